@@ -1,0 +1,74 @@
+"""The tables of a campaign file (schema 1).
+
+A landed schema is never edited: a change is a numbered step in ``store/migrations``. Keys are
+``AUTOINCREMENT``, so a number is never given twice, not even after an undo; what must be recognised
+across files carries a UUID as well. Ledgers, not totals: renown, wounds, days, participations and
+victims are rows with their cause, and a total is a query.
+"""
+
+from director.store.tables.base import Base, instant_text
+from director.store.tables.battles import (
+    Absence,
+    Aftermath,
+    Battle,
+    Combatant,
+    Side,
+)
+from director.store.tables.campaign import (
+    Campaign,
+    CaravanDay,
+    CaravanEntry,
+    ChronicleEntry,
+    EditionCopy,
+)
+from director.store.tables.desk import Draft, Publication, Roll
+from director.store.tables.ledgers import (
+    Participation,
+    Refund,
+    RenownEntry,
+    Victim,
+    Wound,
+)
+from director.store.tables.people import (
+    Ability,
+    CampaignAttribute,
+    Character,
+    Clan,
+    Item,
+    Modifier,
+    Player,
+)
+
+OUTSIDE_UNDO = frozenset({"roll", "draft", "publication"})
+"""Tables that undo never touches: dice that fell, work in progress, texts that left the house."""
+
+__all__ = [
+    "OUTSIDE_UNDO",
+    "Ability",
+    "Absence",
+    "Aftermath",
+    "Base",
+    "Battle",
+    "Campaign",
+    "CampaignAttribute",
+    "CaravanDay",
+    "CaravanEntry",
+    "Character",
+    "ChronicleEntry",
+    "Clan",
+    "Combatant",
+    "Draft",
+    "EditionCopy",
+    "Item",
+    "Modifier",
+    "Participation",
+    "Player",
+    "Publication",
+    "Refund",
+    "RenownEntry",
+    "Roll",
+    "Side",
+    "Victim",
+    "Wound",
+    "instant_text",
+]
