@@ -1,0 +1,124 @@
+"""Battles as screens and forum texts show them."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from director.operations.aftermath_draft import AftermathDraft
+from director.rules.aftermath import AftermathPlan, FelledBy, Outcome
+from director.rules.tiers import Tier
+
+
+@dataclass(frozen=True, slots=True)
+class BattleRow:
+    """One line of the list. ``parked_at`` is when its wizard was last left unfinished."""
+
+    id: int
+    uuid: str
+    name: str
+    day: int
+    state: str
+    outcome: Outcome | None
+    fighters: int
+    enemies: int
+    parked_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class CombatantView:
+    """A unit of a battle. A player's or an allied character has a ``character_id``.
+
+    ``detail`` tells namesakes apart (the player, or the clan of an ally).
+    """
+
+    id: int
+    side: int
+    character_id: int | None
+    player_id: int | None
+    name: str
+    detail: str
+    tier: Tier | None
+    rank: int
+    is_leader: bool
+    is_boss: bool
+    secret: bool
+    strength: int | None
+    armor: int | None
+    willpower: int | None
+    exertion: int | None
+    wounds_before: int
+    final_strength: int | None
+    defeat_order: int | None
+    felled_by: FelledBy | None
+    felled_by_id: int | None
+    fled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """A team. ``ordinal`` 0 is the side whose outcome the battle records."""
+
+    id: int
+    ordinal: int
+    name: str
+    of_players: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AbsenceView:
+    """Somebody who was expected and did not come."""
+
+    character_id: int
+    name: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class BattleView:
+    """A battle, whole."""
+
+    row: BattleRow
+    victory_condition: str
+    difficulty: str | None
+    slots: int
+    notes: str
+    link: str
+    sides: tuple[SideView, ...]
+    combatants: tuple[CombatantView, ...]
+    absences: tuple[AbsenceView, ...]
+
+    def combatant(self, key: int) -> CombatantView:
+        """The unit with that key; ``KeyError`` if it is not of this battle."""
+        for unit in self.combatants:
+            if unit.id == key:
+                return unit
+        raise KeyError(key)
+
+
+@dataclass(frozen=True, slots=True)
+class RollRequest:
+    """A roll a player still owes: ``purpose`` is ``death`` or ``wound``; success is ``<= percent``."""
+
+    unit: int
+    name: str
+    detail: str
+    purpose: str
+    percent: int
+    sides: int = 100
+
+
+@dataclass(frozen=True, slots=True)
+class ResolvedBattle:
+    """An applied aftermath as it was kept: the same facts today and in a year.
+
+    ``draft`` holds what was decided and rolled, ``plan`` what came of it. ``healing`` are days of rest
+    until everybody is whole, as of the battle's end.
+    """
+
+    battle: BattleView
+    campaign: str
+    edition_title: str
+    draft: AftermathDraft
+    plan: AftermathPlan
+    day: int
+    applied_at: datetime
+    difficulty: str | None

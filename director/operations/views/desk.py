@@ -1,0 +1,105 @@
+"""The campaign at a glance: its header, what is due today, and what was done."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from director.operations.change import Label
+from director.operations.views.battles import BattleRow
+from director.operations.views.people import CharacterRow
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignHeader:
+    """What the window's top line needs. ``activity`` is ``travel``, ``rest`` or none on the first day."""
+
+    uuid: str
+    name: str
+    path: Path
+    day: int
+    activity: str | None
+    edition_code: str
+    edition_title: str
+    zone: str
+    dialect: str
+    undo: Label | None
+    redo: Label | None
+    saved_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class RefundDue:
+    """Renown a dead character gives back and nobody has claimed yet."""
+
+    character: str
+    player: str
+    tier: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Today:
+    """What is due. ``rest_days`` are days of rest until everybody is whole."""
+
+    pending: tuple[BattleRow, ...]
+    wounded: tuple[CharacterRow, ...]
+    condemned: tuple[CharacterRow, ...]
+    unfit: tuple[CharacterRow, ...]
+    refunds: tuple[RefundDue, ...]
+    rest_days: int
+    players: int
+    characters: int
+    battles: int
+
+
+@dataclass(frozen=True, slots=True)
+class HealingLine:
+    """What some days of rest do to one character."""
+
+    character_id: int
+    name: str
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class DaysPreview:
+    """What travelling or resting some days will bring. ``busy`` are those a pending battle keeps from
+    healing.
+    """
+
+    activity: str
+    days: int
+    day_before: int
+    day_after: int
+    healing: tuple[HealingLine, ...]
+    busy: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StepRow:
+    """One step of the campaign's history, newest first."""
+
+    id: int
+    label: Label
+    at: datetime
+    undone: bool
+    rolls: tuple[Mapping[str, int | str | bool], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReopenPreview:
+    """What depends on a resolved battle, before it is reopened.
+
+    Rows are codes with facts: wounds already healed, renown already spent, ascents since, refunds
+    claimed, the dead who would live again.
+    """
+
+    battle: str
+    revived: tuple[str, ...]
+    wounds_withdrawn: int
+    wounds_already_healed: tuple[tuple[str, int], ...]
+    renown_withdrawn: tuple[tuple[str, int], ...]
+    renown_below_zero: tuple[tuple[str, int], ...]
+    later_changes: tuple[tuple[str, str], ...]

@@ -1,0 +1,124 @@
+"""People as screens show them."""
+
+from dataclasses import dataclass
+
+from director.rules.derivation import Derivation
+from director.rules.stats import EffectiveStats, Modifier, StatBlock
+from director.rules.tiers import Tier
+
+
+@dataclass(frozen=True, slots=True)
+class ClanRow:
+    """A clan with how many live in it."""
+
+    id: int
+    name: str
+    notes: str
+    characters: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """A player with how many living characters they run. ``zone`` none: the campaign's."""
+
+    id: int
+    name: str
+    zone: str | None
+    active: bool
+    notes: str
+    characters: int
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterRow:
+    """One line of the roster. ``life`` is ``alive``, ``dead`` or ``retired``.
+
+    ``strength`` is the maximum with wounds and modifiers taken in; ``wound_limit`` 0 means none;
+    ``healing_days`` are days of rest until every wound is closed.
+    """
+
+    id: int
+    name: str
+    tier: Tier
+    player_id: int | None
+    player: str
+    clan_id: int | None
+    clan: str
+    rank: int
+    life: str
+    condemned: bool
+    unfit: bool
+    strength: int
+    armor: int
+    willpower: int
+    open_wounds: int
+    wound_limit: int
+    healing_days: int
+    renown: int
+    participations: int
+    victims: int
+    in_pending_battle: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerRow:
+    """A row of a character's ledger (renown, wound, participation, victim, life).
+
+    ``kind`` and ``cause`` are codes; ``amount`` is signed where it has one; ``closed_day`` is the day a
+    wound was closed.
+    """
+
+    kind: str
+    day: int
+    cause: str
+    amount: int | None = None
+    battle_id: int | None = None
+    battle: str = ""
+    note: str = ""
+    closed_day: int | None = None
+    balance: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityView:
+    """An ability: ``rank`` is what is owned, paid in Voluntad when an active one is used."""
+
+    name: str
+    active: bool
+    rank: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ItemView:
+    """An object and the modifiers it gives."""
+
+    name: str
+    text: str
+    modifiers: tuple[Modifier, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Everything about one character."""
+
+    row: CharacterRow
+    uuid: str
+    class_name: str
+    people: str
+    gender: str
+    base: StatBlock
+    effective: EffectiveStats
+    hero_points: int
+    hero_points_max: int
+    team_wipe_carry: int
+    attributes: tuple[tuple[str, int], ...]
+    abilities: tuple[AbilityView, ...]
+    items: tuple[ItemView, ...]
+    modifiers: tuple[Modifier, ...]
+    public_notes: str
+    secret_notes: str
+    healing: Derivation
+    ledger: tuple[LedgerRow, ...]
+    may_fight: tuple[tuple[str, bool], ...] = ()
+    """For battles with one character per player: line-up code and whether the rules allow it."""
