@@ -1,0 +1,1 @@
+"""The post-battle wizard, thin pages over one frozen draft, and the reopening dialog."""

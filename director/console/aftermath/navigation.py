@@ -1,0 +1,254 @@
+"""Which pages of the wizard apply, in which order, and what keeps the director on one of them.
+
+Everything follows from the draft and its plan, never from what was clicked before: the same facts
+always lead to the same pages. No Qt here.
+
+Two kinds of things may lack. A *fact* of the battle that only the director knows (who won, how
+somebody fell) holds the page it belongs to, because every later page is computed from it. A *roll
+or decision* may wait for the forum: the director may look ahead and park, and only applying waits
+for it.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from director.operations.aftermath_draft import AftermathDraft, UnitDraft
+from director.rules.aftermath import AftermathPlan, Missing, Outcome, Problem
+
+
+class PageCode(StrEnum):
+    """The pages in their order; the values are kept in parked drafts."""
+
+    OUTCOME = "outcome"
+    FINAL_STATE = "final_state"
+    DEATHS = "deaths"
+    WOUNDS = "wounds"
+    RENOWN = "renown"
+    CARAVAN = "caravan"
+    REVIEW = "review"
+
+
+class Need(StrEnum):
+    """What lacks or contradicts itself."""
+
+    OUTCOME = "outcome"
+    FIGHTERS = "fighters"
+    FINAL_STRENGTH = "final_strength"
+    ORDER = "order"
+    FELLED_BY = "felled_by"
+    CARAVAN_AMOUNT = "caravan_amount"
+    CARAVAN_TEXT = "caravan_text"
+    DEATH_ROLL = "death_roll"
+    HERO_DECISION = "hero_decision"
+    DIVISOR = "divisor"
+    WOUND_ROLL = "wound_roll"
+    DEFEATED_WITH_STRENGTH = "defeated_with_strength"
+    DUPLICATE_ORDER = "duplicate_order"
+    DEATH_ROLL_RANGE = "death_roll_range"
+    WOUND_ROLL_RANGE = "wound_roll_range"
+    DIVISOR_RANGE = "divisor_range"
+    VETO_REASON = "veto_reason"
+    LIMIT_VETO_REASON = "limit_veto_reason"
+    WOUNDS_REASON = "wounds_reason"
+    RENOWN_REASON = "renown_reason"
+    NEGATIVE_WOUNDS = "negative_wounds"
+
+
+WAITING = frozenset({Need.DEATH_ROLL, Need.WOUND_ROLL, Need.HERO_DECISION, Need.DIVISOR})
+"""Needs that may be answered on another day: they hold the application, not the page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lack:
+    """One thing to mend: where, what, and whose (a unit of the battle, or a row of the caravan)."""
+
+    page: PageCode
+    need: Need
+    unit: int | None = None
+    row: int | None = None
+
+    @property
+    def holds_page(self) -> bool:
+        """Whether the pages after this one make no sense until it is mended."""
+        return self.need not in WAITING
+
+
+_TEXT_KINDS = frozenset({"item", "note"})
+_DEFEAT_NEEDS = (Need.FINAL_STRENGTH, Need.ORDER, Need.FELLED_BY)
+
+
+def pages(draft: AftermathDraft, plan: AftermathPlan) -> tuple[PageCode, ...]:
+    """The pages that apply, in order. A battle that was not played goes straight to the review."""
+    if draft.outcome is Outcome.NOT_PLAYED:
+        return (PageCode.OUTCOME, PageCode.REVIEW)
+    skipped = set()
+    if not any(row.death for row in plan.units):
+        skipped.add(PageCode.DEATHS)
+    if not any(unit.present and unit.defeated for unit in draft.units):
+        skipped.update((PageCode.DEATHS, PageCode.WOUNDS))
+    return tuple(page for page in PageCode if page not in skipped)
+
+
+def lacks(draft: AftermathDraft, plan: AftermathPlan) -> tuple[Lack, ...]:
+    """Everything that lacks, page by page; nothing left means it may be applied."""
+    if draft.outcome is None:
+        return (Lack(PageCode.OUTCOME, Need.OUTCOME),)
+    if draft.outcome is Outcome.NOT_PLAYED:
+        return ()
+    found = [*_of_facts(draft), *_of_plan(draft, plan), *_of_caravan(draft)]
+    order = list(PageCode)
+    return tuple(sorted(dict.fromkeys(found), key=lambda lack: order.index(lack.page)))
+
+
+def lacks_of(page: PageCode, draft: AftermathDraft, plan: AftermathPlan) -> tuple[Lack, ...]:
+    """What lacks on one page."""
+    return tuple(lack for lack in lacks(draft, plan) if lack.page is page)
+
+
+def may_leave(page: PageCode, draft: AftermathDraft, plan: AftermathPlan) -> bool:
+    """Whether one may go on to the page after this one."""
+    return not any(lack.holds_page for lack in lacks_of(page, draft, plan))
+
+
+def reachable(draft: AftermathDraft, plan: AftermathPlan) -> tuple[PageCode, ...]:
+    """The pages that may be opened: up to and with the first one that holds."""
+    found: list[PageCode] = []
+    for page in pages(draft, plan):
+        found.append(page)
+        if not may_leave(page, draft, plan):
+            break
+    return tuple(found)
+
+
+def after(page: PageCode, draft: AftermathDraft, plan: AftermathPlan) -> PageCode:
+    """The next page, or this one when it is the last or holds."""
+    open_pages = reachable(draft, plan)
+    if page not in open_pages:
+        return open_pages[-1]
+    place = open_pages.index(page)
+    return open_pages[min(place + 1, len(open_pages) - 1)]
+
+
+def before(page: PageCode, draft: AftermathDraft, plan: AftermathPlan) -> PageCode:
+    """The page before this one, or the first."""
+    earlier = [code for code in pages(draft, plan) if _place(code) < _place(page)]
+    return earlier[-1] if earlier else PageCode.OUTCOME
+
+
+def resume(draft: AftermathDraft, plan: AftermathPlan) -> PageCode:
+    """Where a parked wizard goes on: the page it was left on, or the last that may be opened."""
+    open_pages = reachable(draft, plan)
+    left = [code for code in open_pages if code.value == draft.page]
+    return left[0] if left else open_pages[-1 if draft.page != PageCode.OUTCOME else 0]
+
+
+def may_apply(draft: AftermathDraft, plan: AftermathPlan) -> bool:
+    """Whether nothing lacks and nothing contradicts itself."""
+    return not lacks(draft, plan)
+
+
+def next_order(draft: AftermathDraft) -> int:
+    """The place in the order of defeat that is offered to the next who fell."""
+    taken = [unit.order for unit in draft.units if unit.present and unit.defeated and unit.order]
+    return max(taken, default=0) + 1
+
+
+def _place(page: PageCode) -> int:
+    return list(PageCode).index(page)
+
+
+def _of_facts(draft: AftermathDraft) -> list[Lack]:
+    fighters = [unit for unit in draft.units if unit.present]
+    if not fighters:
+        return [Lack(PageCode.OUTCOME, Need.FIGHTERS)]
+    return [
+        Lack(PageCode.FINAL_STATE, need, unit.unit)
+        for unit in fighters
+        if unit.defeated
+        for need in _unknown_of_defeat(unit)
+    ]
+
+
+def _unknown_of_defeat(unit: UnitDraft) -> list[Need]:
+    facts = (unit.final_strength, unit.order, unit.felled_by)
+    return [need for need, fact in zip(_DEFEAT_NEEDS, facts, strict=True) if fact is None]
+
+
+_OF_MISSING = {
+    Missing.DEATH_ROLL: (PageCode.DEATHS, Need.DEATH_ROLL),
+    Missing.HERO_DECISION: (PageCode.DEATHS, Need.HERO_DECISION),
+    Missing.DIVISOR: (PageCode.WOUNDS, Need.DIVISOR),
+    Missing.WOUND_ROLL: (PageCode.WOUNDS, Need.WOUND_ROLL),
+}
+
+
+def _of_plan(draft: AftermathDraft, plan: AftermathPlan) -> list[Lack]:
+    found: list[Lack] = []
+    for row in plan.units:
+        unit = draft.unit(row.unit)
+        for missing in row.missing:
+            page, need = _OF_MISSING[missing]
+            found.append(Lack(page, need, row.unit))
+        found += [
+            Lack(page, need, row.unit)
+            for problem in row.problems
+            for page, need in _of_problem(problem, unit)
+        ]
+    return found
+
+
+_OF_PROBLEM = {
+    Problem.DEFEATED_WITH_STRENGTH: (PageCode.FINAL_STATE, Need.DEFEATED_WITH_STRENGTH),
+    Problem.DUPLICATE_ORDER: (PageCode.FINAL_STATE, Need.DUPLICATE_ORDER),
+    Problem.DIVISOR_OUT_OF_RANGE: (PageCode.WOUNDS, Need.DIVISOR_RANGE),
+    Problem.NEGATIVE_WOUNDS: (PageCode.WOUNDS, Need.NEGATIVE_WOUNDS),
+}
+
+
+def _of_problem(problem: Problem, unit: UnitDraft) -> list[tuple[PageCode, Need]]:
+    """Where a contradiction is mended; some have two possible places, told apart by the draft."""
+    if problem in _OF_PROBLEM:
+        return [_OF_PROBLEM[problem]]
+    if problem is Problem.ROLL_OUT_OF_RANGE:
+        return _rolls_out_of_range(unit)
+    if problem is Problem.VETO_WITHOUT_REASON:
+        return _vetoes_without_reason(unit)
+    return _overrides_without_reason(unit)
+
+
+def _rolls_out_of_range(unit: UnitDraft) -> list[tuple[PageCode, Need]]:
+    found = []
+    if unit.death_roll and not 1 <= unit.death_roll.result <= 100:
+        found.append((PageCode.DEATHS, Need.DEATH_ROLL_RANGE))
+    if unit.wound_roll and not 1 <= unit.wound_roll.result <= 100:
+        found.append((PageCode.WOUNDS, Need.WOUND_ROLL_RANGE))
+    return found
+
+
+def _vetoes_without_reason(unit: UnitDraft) -> list[tuple[PageCode, Need]]:
+    found = []
+    if unit.veto is not None and not unit.veto.strip():
+        found.append((PageCode.DEATHS, Need.VETO_REASON))
+    if unit.limit_veto is not None and not unit.limit_veto.strip():
+        found.append((PageCode.WOUNDS, Need.LIMIT_VETO_REASON))
+    return found
+
+
+def _overrides_without_reason(unit: UnitDraft) -> list[tuple[PageCode, Need]]:
+    found = []
+    if unit.wounds and not unit.wounds.reason.strip():
+        found.append((PageCode.WOUNDS, Need.WOUNDS_REASON))
+    if unit.renown and not unit.renown.reason.strip():
+        found.append((PageCode.RENOWN, Need.RENOWN_REASON))
+    return found
+
+
+def _of_caravan(draft: AftermathDraft) -> list[Lack]:
+    found = []
+    for place, row in enumerate(draft.caravan):
+        if row.kind in _TEXT_KINDS:
+            if not row.text.strip():
+                found.append(Lack(PageCode.CARAVAN, Need.CARAVAN_TEXT, row=place))
+        elif not row.amount:
+            found.append(Lack(PageCode.CARAVAN, Need.CARAVAN_AMOUNT, row=place))
+    return found
