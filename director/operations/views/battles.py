@@ -27,7 +27,9 @@ class BattleRow:
 class CombatantView:
     """A unit of a battle. A player's or an allied character has a ``character_id``.
 
-    ``detail`` tells namesakes apart (the player, or the clan of an ally).
+    ``detail`` tells namesakes apart (the player, or the clan of an ally). ``base_exertion`` is the
+    sheet's Esfuerzo, which the wound rule divides by. ``despite`` is the director's reason for taking
+    somebody the rules would leave at home.
     """
 
     id: int
@@ -51,6 +53,8 @@ class CombatantView:
     felled_by: FelledBy | None
     felled_by_id: int | None
     fled: bool
+    base_exertion: int | None = None
+    despite: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,6 +87,8 @@ class Combatant(Base):
     armor: Mapped[int | None]
     willpower: Mapped[int | None]
     exertion: Mapped[int | None]
+    base_exertion: Mapped[int | None]
+    """Esfuerzo of the sheet, which the wound rule divides by, whatever lowers it in the battle."""
     reaction: Mapped[int | None]
     break_: Mapped[int | None] = mapped_column("break_points")
     wounds_before: Mapped[int] = mapped_column(default=0)
@@ -97,6 +99,8 @@ class Combatant(Base):
     felled_by: Mapped[str | None]
     felled_by_id: Mapped[int | None] = reference("combatant.id", required=False)
     fled: Mapped[bool] = mapped_column(default=False)
+    despite: Mapped[Words]
+    """The director's reason for taking somebody the rules would leave at home."""
 
 
 class Absence(Base):
