@@ -40,10 +40,22 @@ class Label:
 class Change:
     """The one announcement of a verb.
 
-    ``label`` is none when nothing can be undone (a draft, a roll, a copied text). ``created`` is the key
-    of the new row where the verb makes one.
+    ``label`` is none when nothing can be undone (a draft, a roll, a copied text). ``created`` is
+    the key of the new row where the verb makes one.
     """
 
     subjects: frozenset[Subject]
     label: Label | None = None
     created: int | None = None
+
+
+UNCHANGED = Change(frozenset())
+"""The report of a verb that found nothing to write: no step, nothing to reload."""
+
+
+def stepped(
+    code: str, facts: Mapping[str, int | str], *subjects: Subject, created: int | None = None
+) -> Change:
+    """The report of a verb that wrote one undo step; the history changes with every step."""
+    named = frozenset(subjects) | {Subject.HISTORY}
+    return Change(named, Label(code, MappingProxyType(dict(facts))), created)

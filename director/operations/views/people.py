@@ -1,10 +1,16 @@
 """People as screens show them."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from director.rules.derivation import Derivation
 from director.rules.stats import EffectiveStats, Modifier, StatBlock
 from director.rules.tiers import Tier
+
+
+def _no_facts() -> Mapping[str, int | str]:
+    return MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +70,10 @@ class CharacterRow:
 class LedgerRow:
     """A row of a character's ledger (renown, wound, participation, victim, life).
 
-    ``kind`` and ``cause`` are codes; ``amount`` is signed where it has one; ``closed_day`` is the day a
-    wound was closed.
+    ``kind`` and ``cause`` are codes; ``amount`` is signed where it has one; ``closed_day`` is the
+    day a wound was closed. ``facts`` is what else the cause needs to be told: ``before`` and
+    ``after`` of a change of tier, player, clan or rank; ``withdrawn`` of what a reopened battle
+    took back.
     """
 
     kind: str
@@ -77,25 +85,32 @@ class LedgerRow:
     note: str = ""
     closed_day: int | None = None
     balance: int | None = None
+    facts: Mapping[str, int | str] = field(default_factory=_no_facts)
 
 
 @dataclass(frozen=True, slots=True)
 class AbilityView:
-    """An ability: ``rank`` is what is owned, paid in Voluntad when an active one is used."""
+    """An ability: ``rank`` is what is owned, paid in Voluntad when an active one is used.
+
+    ``modifiers`` are what a passive one changes all the time. ``id`` none: not kept yet.
+    """
 
     name: str
     active: bool
     rank: int
     text: str
+    modifiers: tuple[Modifier, ...] = ()
+    id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ItemView:
-    """An object and the modifiers it gives."""
+    """An object and the modifiers it gives. ``id`` none: not kept yet."""
 
     name: str
     text: str
     modifiers: tuple[Modifier, ...] = ()
+    id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

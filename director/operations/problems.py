@@ -1,0 +1,44 @@
+"""Why a verb was refused: a code and facts. The screen puts them into words and says what to do."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+
+class Refusal(StrEnum):
+    """What stands in the way. ``field`` in the facts names the value that was typed in."""
+
+    EMPTY = "empty"
+    """Nothing visible was typed where something is needed (``field``)."""
+    TOO_LONG = "too_long"
+    """``field``, ``limit`` in characters."""
+    CONTROL_CHARACTERS = "control_characters"
+    """``field`` holds characters that no text can show."""
+    OUT_OF_RANGE = "out_of_range"
+    """``field``, ``value``, ``low``, ``high``."""
+    UNKNOWN_CODE = "unknown_code"
+    """``field``, ``value``: not one of the choices."""
+    REPEATED_CODE = "repeated_code"
+    """``field``, ``value``: given twice."""
+    ZONE_UNKNOWN = "zone_unknown"
+    """``value`` is no time zone."""
+    NOT_FOUND = "not_found"
+    """``kind``, ``id``: it is not in this campaign (an undo may have taken it away)."""
+    CLAN_IN_USE = "clan_in_use"
+    """``name``, ``characters`` in it, ``chronicle`` entries about it: only an unused one can go."""
+    DEAD = "dead"
+    """``name``: the verb is not for the dead."""
+    ALREADY_RETIRED = "already_retired"
+    NOT_RETIRED = "not_retired"
+    IN_PENDING_BATTLE = "in_pending_battle"
+    """``name``, ``battle``: that battle must be resolved first."""
+    BATTLE_FORM = "battle_form"
+    """``names``: a battle's form contradicts itself; the error lists the problems."""
+
+
+class Refused(Exception):
+    """A verb that was not done; nothing was written."""
+
+    def __init__(self, code: Refusal, **facts: int | str) -> None:
+        super().__init__(code, facts)
+        self.code = code
+        self.facts: Mapping[str, int | str] = facts
