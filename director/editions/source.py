@@ -6,8 +6,8 @@ from pydantic import BaseModel, ConfigDict
 class Source(BaseModel):
     """Book and line for those who check, section for those who read.
 
-    ``book`` and ``line`` cite a rule book (``000``, ``283``); ``house`` marks a value chosen where the
-    books are silent. ``section`` is the heading a director knows ("Heridas").
+    ``book`` and ``line`` cite a rule book (``000``, ``283``); ``house`` marks a value chosen where
+    the books are silent. ``section`` is the heading a director knows ("Heridas").
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

@@ -1,0 +1,60 @@
+"""The leaves of an edition: a value and where it comes from, never one without the other."""
+
+from typing import Annotated, Generic, Literal, Self, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic_core import PydanticCustomError
+
+from director.editions.source import Source
+
+T = TypeVar("T")
+
+
+class Value(BaseModel, Generic[T]):
+    """A value of the rules with its source: a line of a book, or a house value.
+
+    A source that names neither, or both, is refused: nobody could check the number.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
+
+    value: T
+    source: Source
+
+    @model_validator(mode="after")
+    def _has_one_origin(self) -> Self:
+        cited = self.source.book is not None and (self.source.line or 0) > 0
+        if cited == self.source.house or not self.source.section:
+            raise PydanticCustomError("wrong_source", "neither a line of a book nor a house value")
+        return self
+
+
+Points = Value[Annotated[int, Field(ge=0, le=1000)]]
+"""Points, wounds, days, places or squares."""
+
+Signed = Value[Annotated[int, Field(ge=-1000, le=1000)]]
+"""Points or percent points that may be taken away."""
+
+Percent = Value[Annotated[int, Field(ge=0, le=100)]]
+"""Percent of a whole, or of a hundred-sided die."""
+
+AtLeastOne = Value[Annotated[int, Field(ge=1, le=1000)]]
+"""A count or a divisor that cannot be zero."""
+
+Flag = Value[bool]
+"""Yes or no."""
+
+Words = Value[Annotated[str, Field(min_length=1, max_length=80)]]
+"""A name that screens show as it is."""
+
+Comparison = Value[Literal["below", "at_most"]]
+"""When a roll hits: below the threshold, or at most the threshold."""
+
+BossRule = Value[Literal["dies", "director"]]
+"""What a boss does to those it defeats: the first ones die, or the director decides."""
+
+LimitRule = Value[Literal["dies", "condemned"]]
+"""What the wound limit does: death at once, or an epic death that the director stages later."""
+
+TierCodes = Value[tuple[Literal["hero", "companion", "secondary"], ...]]
+"""Tiers that something is open to."""
