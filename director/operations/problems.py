@@ -32,6 +32,18 @@ class Refusal(StrEnum):
     IN_PENDING_BATTLE = "in_pending_battle"
     """``name``, ``battle``: that battle must be resolved first."""
     BATTLE_FORM = "battle_form"
+    """``names``: the record of a battle contradicts itself; ``BattleRefused`` lists how."""
+    BATTLE_HAS_HISTORY = "battle_has_history"
+    """``battle`` was resolved and reopened: it can be resolved as not played, not removed."""
+    ALREADY_RESOLVED = "already_resolved"
+    """``battle``: its consequences were applied already."""
+    NOT_RESOLVED = "not_resolved"
+    """``battle``: it has no applied consequences."""
+    NOT_COMPLETE = "not_complete"
+    """``battle``, ``names``: ``NotComplete`` lists what each still waits for."""
+    DRAFT_OUTDATED = "draft_outdated"
+    """``battle``: its record changed since the wizard was opened."""
+    BATTLE_FORM = "battle_form"
     """``names``: a battle's form contradicts itself; the error lists the problems."""
 
 
