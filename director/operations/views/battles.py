@@ -27,7 +27,7 @@ class BattleRow:
 class CombatantView:
     """A unit of a battle. A player's or an allied character has a ``character_id``.
 
-    ``detail`` tells namesakes apart (the player, or the clan of an ally). ``base_exertion`` is the
+    ``side`` is the ordinal of its team. ``detail`` tells namesakes apart (the player, or the clan of an ally). ``base_exertion`` is the
     sheet's Esfuerzo, which the wound rule divides by. ``despite`` is the director's reason for taking
     somebody the rules would leave at home.
     """
@@ -55,6 +55,8 @@ class CombatantView:
     fled: bool
     base_exertion: int | None = None
     despite: str = ""
+    reaction: int | None = None
+    break_: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
