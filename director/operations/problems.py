@@ -43,8 +43,6 @@ class Refusal(StrEnum):
     """``battle``, ``names``: ``NotComplete`` lists what each still waits for."""
     DRAFT_OUTDATED = "draft_outdated"
     """``battle``: its record changed since the wizard was opened."""
-    BATTLE_FORM = "battle_form"
-    """``names``: a battle's form contradicts itself; the error lists the problems."""
 
 
 class Refused(Exception):
