@@ -1,0 +1,100 @@
+"""What every workspace is handed: the open campaign, the clock, the dice and a voice.
+
+A pane's slot gathers input, hands one verb to ``Desk.run`` and stops. The desk turns what went
+wrong into words, announces what changed and offers to undo it; the window shows all three.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from director.console.feed import Feed
+from director.console.trouble import Trouble
+from director.console.troubles import known_troubles, trouble_of
+from director.console.words import step_words
+from director.operations.change import Change
+
+if TYPE_CHECKING:
+    from director.forum.document import Document
+    from director.operations.handle import Campaign
+
+Clock = Callable[[], datetime]
+Dice = Callable[[int], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Publishable:
+    """A text ready for the forum, and what it speaks of, so that what is copied can be kept."""
+
+    title: str
+    document: "Document"
+    kind: str
+    battle_id: int | None = None
+    character_id: int | None = None
+
+
+def utc_now() -> datetime:
+    """The real clock."""
+    return datetime.now(UTC)
+
+
+class Desk(QObject):
+    """The table at which a director works on one campaign."""
+
+    said = Signal(str, bool)
+    """Something was done, in words; true when it can be undone."""
+    refused = Signal(object)
+    """A ``Trouble``: something could not be done."""
+    offered = Signal(object)
+    """A ``Publishable`` for the pane Publicar."""
+
+    def __init__(
+        self,
+        campaign: "Campaign",
+        *,
+        clock: Clock,
+        dice: Dice,
+        feed: Feed | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.campaign = campaign
+        self.clock = clock
+        self.dice = dice
+        self.feed = Feed(self) if feed is None else feed
+
+    def run(self, verb: Callable[[], Change]) -> Change | None:
+        """Do one verb. None when it was refused; the director has been told why by then."""
+        try:
+            change = verb()
+        except known_troubles() as error:
+            self.refuse(trouble_of(error))
+            return None
+        self.feed.changed.emit(change)
+        if change.label is not None:
+            words = step_words(change.label)
+            self.said.emit(words[:1].upper() + words[1:], True)
+        return change
+
+    def say(self, text: str) -> None:
+        """Tell the director that something was done, in passing."""
+        self.said.emit(text, False)
+
+    def refuse(self, trouble: Trouble) -> None:
+        """Tell the director that something could not be done, and stop them for a moment."""
+        self.refused.emit(trouble)
+
+    def publish(
+        self,
+        title: str,
+        document: "Document",
+        *,
+        kind: str,
+        battle_id: int | None = None,
+        character_id: int | None = None,
+    ) -> None:
+        """Lay a text out in Publicar."""
+        self.offered.emit(Publishable(title, document, kind, battle_id, character_id))

@@ -1,0 +1,101 @@
+"""What may stop a verb, in words: what happened, what was kept, what to do."""
+
+from PySide6.QtCore import QCoreApplication
+
+from director.console.refusals import refusal_trouble
+from director.console.trouble import Trouble
+from director.operations import handle
+from director.operations.problems import Refused
+
+translate = QCoreApplication.translate
+
+
+def _file_troubles() -> dict[type[Exception], tuple[str, str]]:
+    """Words for a campaign file that cannot be used; ``{name}`` is the file's."""
+    return {
+        handle.InUse: (
+            translate("troubles", "«{name}» ya está abierta en otra ventana."),
+            translate("troubles", "No se ha cambiado nada. Ciérrala allí y vuelve a abrirla aquí."),
+        ),
+        handle.NewerVersion: (
+            translate("troubles", "«{name}» es de una versión más nueva de Estandarte."),
+            translate("troubles", "No se ha tocado el archivo. Actualiza Estandarte para abrirla."),
+        ),
+        handle.Damaged: (
+            translate("troubles", "«{name}» está dañada y no se puede abrir."),
+            translate(
+                "troubles",
+                "El archivo queda como estaba. Abre la última copia de seguridad: "
+                "Archivo › Abrir una copia de seguridad.",
+            ),
+        ),
+        handle.NotACampaign: (
+            translate("troubles", "«{name}» no es una campaña de Estandarte."),
+            translate("troubles", "No se ha tocado. Elige un archivo que acabe en .estandarte."),
+        ),
+        handle.EmptyFile: (
+            translate("troubles", "«{name}» está vacío."),
+            translate(
+                "troubles",
+                "No se ha tocado. Si era tu campaña, abre la última copia de seguridad: "
+                "Archivo › Abrir una copia de seguridad.",
+            ),
+        ),
+        handle.MissingFile: (
+            translate("troubles", "«{name}» ya no está donde estaba."),
+            translate("troubles", "Si la has movido, búscala con Archivo › Abrir."),
+        ),
+        handle.IsFolder: (
+            translate("troubles", "«{name}» es una carpeta."),
+            translate("troubles", "Elige dentro un archivo que acabe en .estandarte."),
+        ),
+        handle.ReadOnly: (
+            translate("troubles", "«{name}» es de solo lectura."),
+            translate(
+                "troubles",
+                "No se ha cambiado nada. Da permiso de escritura al archivo y a su carpeta, "
+                "o cópiala a otra carpeta y ábrela allí.",
+            ),
+        ),
+        handle.NoPermission: (
+            translate("troubles", "No tienes permiso para usar «{name}»."),
+            translate("troubles", "No se ha cambiado nada. Elige otra carpeta o pide el permiso."),
+        ),
+        handle.DiskFull: (
+            translate("troubles", "El disco está lleno."),
+            translate(
+                "troubles",
+                "Lo último no se ha guardado; todo lo anterior sigue en «{name}». "
+                "Libera espacio y repítelo.",
+            ),
+        ),
+        handle.NothingToUndo: (
+            translate("troubles", "No queda nada que deshacer."),
+            translate("troubles", "La campaña sigue como estaba."),
+        ),
+        handle.NothingToRedo: (
+            translate("troubles", "No queda nada que rehacer."),
+            translate("troubles", "La campaña sigue como estaba."),
+        ),
+    }
+
+
+def known_troubles() -> tuple[type[Exception], ...]:
+    """Exceptions that are the world's or the input's, and not a fault of the program."""
+    return (handle.CampaignFileError, Refused)
+
+
+def trouble_of(error: Exception) -> Trouble:
+    """The words for one of the known troubles."""
+    if isinstance(error, Refused):
+        return refusal_trouble(error)
+    words = _file_troubles().get(type(error))
+    path = getattr(error, "path", None)
+    name = "" if path is None else path.name
+    if words is None:
+        return Trouble(
+            translate("troubles", "No se ha podido hacer."),
+            translate("troubles", "No se ha cambiado nada. {detail}").format(detail=error),
+        )
+    title, text = words
+    return Trouble(title.format(name=name), text.format(name=name))

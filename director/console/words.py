@@ -1,0 +1,113 @@
+"""Spanish words for what operations report in codes: steps of the history, activities, instants.
+
+The words of the game itself (terms, tiers, outcomes) live in ``director.forum.words``.
+"""
+
+from collections.abc import Mapping
+from datetime import datetime, tzinfo
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from PySide6.QtCore import QCoreApplication
+
+from director.operations.change import Label
+
+translate = QCoreApplication.translate
+
+
+def _steps() -> Mapping[str, str]:
+    """Undo steps by code; ``{name}``, ``{battle}`` and ``{days}`` are facts of the step."""
+    return {
+        "campaign.edit": translate("steps", "cambiar los datos de la campaña"),
+        "caravan.travel": translate("steps", "viajar {days}"),
+        "caravan.rest": translate("steps", "descansar {days}"),
+        "clan.add": translate("steps", "añadir el clan «{name}»"),
+        "clan.edit": translate("steps", "cambiar el clan «{name}»"),
+        "clan.remove": translate("steps", "quitar el clan «{name}»"),
+        "player.add": translate("steps", "añadir al jugador «{name}»"),
+        "player.edit": translate("steps", "cambiar al jugador «{name}»"),
+        "character.add": translate("steps", "añadir a «{name}»"),
+        "character.edit": translate("steps", "cambiar a «{name}»"),
+        "character.retire": translate("steps", "retirar a «{name}»"),
+        "character.return": translate("steps", "devolver a «{name}» a la campaña"),
+        "character.renown": translate("steps", "anotar renombre de «{name}»"),
+        "battle.record": translate("steps", "anotar la batalla «{battle}»"),
+        "battle.edit": translate("steps", "cambiar la batalla «{battle}»"),
+        "battle.remove": translate("steps", "quitar la batalla «{battle}»"),
+        "aftermath.apply": translate("steps", "aplicar consecuencias de «{battle}»"),
+        "aftermath.reopen": translate("steps", "reabrir «{battle}»"),
+    }
+
+
+class _Facts(dict[str, str]):
+    """A fact that is missing leaves an ellipsis, never an error on the way to the screen."""
+
+    def __missing__(self, key: str) -> str:
+        return "…"
+
+
+def step_words(label: Label) -> str:
+    """What a step did, to stand after "Deshacer: "."""
+    facts = _Facts({key: str(value) for key, value in label.facts.items()})
+    days = label.facts.get("days")
+    if isinstance(days, int):
+        facts["days"] = days_words(days)
+    facts.setdefault("battle", facts["name"])
+    known = _steps().get(label.code)
+    return known.format_map(facts) if known is not None else label.code
+
+
+def undo_words(label: Label) -> str:
+    """Name of the undo button."""
+    return translate("steps", "Deshacer: {step}").format(step=step_words(label))
+
+
+def redo_words(label: Label) -> str:
+    """Name of the redo button."""
+    return translate("steps", "Rehacer: {step}").format(step=step_words(label))
+
+
+def days_words(days: int) -> str:
+    """``1 día``, ``4 días``."""
+    if days == 1:
+        return translate("days", "1 día")
+    return translate("days", "{days} días").format(days=days)
+
+
+def wounds_words(wounds: int) -> str:
+    """``1 herida``, ``3 heridas``."""
+    if wounds == 1:
+        return translate("wounds", "1 herida")
+    return translate("wounds", "{wounds} heridas").format(wounds=wounds)
+
+
+def activity_words(activity: str | None) -> str:
+    """What the caravan did last; empty on the first day."""
+    return {
+        "travel": translate("activity", "viaje"),
+        "rest": translate("activity", "descanso"),
+    }.get(activity or "", "")
+
+
+def ago_words(at: datetime, now: datetime) -> str:
+    """How long ago, in the coarsest unit that says enough."""
+    minutes = max(0, int((now - at).total_seconds() // 60))
+    if minutes == 0:
+        return translate("ago", "ahora mismo")
+    if minutes < 60:
+        return translate("ago", "hace {n} min").format(n=minutes)
+    if minutes < 60 * 24:
+        return translate("ago", "hace {n} h").format(n=minutes // 60)
+    return translate("ago", "hace {days}").format(days=days_words(minutes // (60 * 24)))
+
+
+def zone_of(name: str) -> tzinfo:
+    """The zone of a campaign; a name that this machine does not know is shown as UTC."""
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError):
+        return ZoneInfo("UTC")
+
+
+def instant_words(at: datetime, zone: str) -> str:
+    """``12/03/2026, 21:40`` in the campaign's zone."""
+    return at.astimezone(zone_of(zone)).strftime("%d/%m/%Y, %H:%M")
