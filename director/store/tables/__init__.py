@@ -22,6 +22,7 @@ from director.store.tables.campaign import (
     EditionCopy,
 )
 from director.store.tables.desk import Draft, Publication, Roll
+from director.store.tables.history import UndoLog, UndoState, UndoStep
 from director.store.tables.ledgers import (
     Participation,
     Refund,
@@ -42,7 +43,11 @@ from director.store.tables.people import (
 OUTSIDE_UNDO = frozenset({"roll", "draft", "publication"})
 """Tables that undo never touches: dice that fell, work in progress, texts that left the house."""
 
+HISTORY = frozenset({"undo_step", "undo_log", "undo_state"})
+"""Tables in which undo itself is kept."""
+
 __all__ = [
+    "HISTORY",
     "OUTSIDE_UNDO",
     "Ability",
     "Absence",
@@ -68,6 +73,9 @@ __all__ = [
     "RenownEntry",
     "Roll",
     "Side",
+    "UndoLog",
+    "UndoState",
+    "UndoStep",
     "Victim",
     "Wound",
     "instant_text",

@@ -51,7 +51,9 @@ class Facts(TypeDecorator[Any]):
 
 
 def instant_text(instant: datetime) -> str:
-    """ISO text of an aware instant in UTC with microseconds, for example ``…T18:00:00.000000+00:00``."""
+    """ISO text of an aware instant in UTC with microseconds, for example
+    ``…T18:00:00.000000+00:00``.
+    """
     if instant.tzinfo is None:
         raise ValueError("an instant without a zone cannot be stored")
     return instant.astimezone(UTC).isoformat(timespec="microseconds")

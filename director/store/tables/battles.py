@@ -119,7 +119,8 @@ class Absence(Base):
 
 
 class Aftermath(Base):
-    """One application of a battle's consequences: what was asked and what came of it, word for word.
+    """One application of a battle's consequences: what was asked and what came of it, word for
+    word.
 
     ``request`` holds the facts, rolls and overrides, ``plan`` the results with their derivations.
     Reopening keeps the row and marks it withdrawn.

@@ -1,7 +1,7 @@
 """What lies on the desk and stands outside undo: dice that fell, drafts, texts that were copied.
 
-These rows point at others by number only (no foreign keys): undo may take the row they speak of away
-and bring it back, and they must survive both.
+These rows point at others by number only (no foreign keys): undo may take the row they speak of
+away and bring it back, and they must survive both.
 """
 
 from datetime import datetime

@@ -9,7 +9,7 @@ from director.store.tables.base import Base, Key, Words, reference
 
 
 class RenownEntry(Base):
-    """Renown gained or spent; the balance is the sum. One entry per aftermath, character and cause."""
+    """Renown gained or spent, once per aftermath, character and cause; the sum is the balance."""
 
     __tablename__ = "renown_entry"
     __table_args__ = (
@@ -51,7 +51,7 @@ class Wound(Base):
 
 
 class Participation(Base):
-    """A character took part in a battle; without a battle, the count it brought into the campaign."""
+    """A character took part in a battle; without a battle, the count it brought along."""
 
     __tablename__ = "participation"
     __table_args__ = (

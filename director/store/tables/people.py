@@ -39,7 +39,8 @@ class Character(Base):
     """A person of the story: the sheet's present values.
 
     Tier, player, clan and rank are kept here as they are now; each change of them is a dated row of
-    the chronicle. An allied NPC has no player. Points are integers, percents 0 to 100, ranges squares.
+    the chronicle. An allied NPC has no player. Points are integers, percents 0 to 100, ranges
+    squares.
     """
 
     __tablename__ = "character"

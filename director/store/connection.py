@@ -1,0 +1,91 @@
+"""The one connection to a campaign file: locked, durable, checked, under undo triggers."""
+
+import os
+import sqlite3
+from enum import StrEnum
+from pathlib import Path
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.pool import StaticPool
+
+from director.store.errors import Damaged, NotACampaign, ReadOnly, translated
+from director.store.header import APPLICATION_ID
+from director.store.history import install
+from director.store.migrations import check_version
+from director.store.tables import Base
+
+
+class Durability(StrEnum):
+    """When a confirmed step is safe. Only benchmarks have a reason to leave ``FULL``."""
+
+    FULL = "FULL"
+    """On disk before the call returns, so that not even a power cut takes it away."""
+    NONE = "OFF"
+    """Handed to the operating system. A power cut may ruin the file."""
+
+
+def connect(path: Path, durability: Durability) -> sqlite3.Connection:
+    """Open and lock a file whose header is good; the errors say what is wrong with the rest."""
+    if not os.access(path, os.W_OK):
+        raise ReadOnly(path)
+    with translated(path):
+        raw = open_plain(path, "rw")
+        try:
+            _lock(raw)
+            _configure(raw, durability)
+            verify(raw, path)
+            install(raw)
+        except BaseException:
+            raw.close()
+            raise
+    return raw
+
+
+def open_plain(path: Path, mode: str) -> sqlite3.Connection:
+    """A bare connection (``ro``, ``rw``, ``rwc``): transactions are ours, and it never waits."""
+    # A URI, so that a missing file is not made; quoted, so that "¿qué? 50 %" is a name too.
+    uri = f"{path.resolve().as_uri()}?mode={mode}"
+    return sqlite3.connect(uri, uri=True, isolation_level=None, timeout=0)
+
+
+def verify(raw: sqlite3.Connection, path: Path) -> None:
+    """Check that the file is a campaign of our schema, whole."""
+    (answer,) = raw.execute("PRAGMA quick_check(1)").fetchone()
+    if answer != "ok":
+        raise Damaged(path, answer)
+    if raw.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+        raise NotACampaign(path)
+    check_version(path, raw.execute("PRAGMA user_version").fetchone()[0])
+    there = {name for (name,) in raw.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if missing := sorted(set(Base.metadata.tables) - there):
+        raise Damaged(path, f"missing tables: {', '.join(missing)}")
+
+
+def engine_over(raw: sqlite3.Connection) -> Engine:
+    """SQLAlchemy over that one connection. The execution option ``begin`` says how to start."""
+    engine = create_engine("sqlite://", creator=lambda: raw, poolclass=StaticPool)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _begin(connection: Connection) -> None:
+    # Python's own transaction handling is off: it would not take DDL back and breaks savepoints.
+    connection.exec_driver_sql(connection.get_execution_options().get("begin", "BEGIN"))
+
+
+def _lock(raw: sqlite3.Connection) -> None:
+    """Hold the file for good. This also takes back what a crash left half done."""
+    raw.execute("PRAGMA locking_mode = EXCLUSIVE")
+    raw.execute("BEGIN EXCLUSIVE")
+    raw.execute("COMMIT")
+
+
+def _configure(raw: sqlite3.Connection, durability: Durability) -> None:
+    raw.execute("PRAGMA journal_mode = DELETE")
+    raw.execute(f"PRAGMA synchronous = {durability.value}")
+    raw.execute("PRAGMA temp_store = MEMORY")
+    raw.execute("PRAGMA foreign_keys = ON")
+    # Without this, INSERT OR REPLACE takes rows away behind the undo triggers' back.
+    raw.execute("PRAGMA recursive_triggers = ON")
+    # A file may come from a stranger: nothing in its schema may call functions with side effects.
+    raw.execute("PRAGMA trusted_schema = OFF")

@@ -1,0 +1,165 @@
+"""An open campaign: the one way to read it, change it in named steps, take them back, and save it.
+
+The promise: when a block ends without an error, what it did is on disk; when it ends with one, the
+file is as it was before. There is one connection, so blocks do not nest: read, copy out, close.
+"""
+
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from types import MappingProxyType
+
+from filelock import BaseFileLock
+from sqlalchemy import Connection
+
+from director.store import creation, history, lock
+from director.store.connection import Durability, connect, engine_over
+from director.store.errors import CampaignFileError, NothingToRedo, NothingToUndo, translated
+from director.store.header import APPLICATION_ID, check_place, read_header
+from director.store.history import StepRecord
+from director.store.migrations import SCHEMA_VERSION, check_version
+
+Clock = Callable[[], datetime]
+"""Gives the present instant, aware and in UTC."""
+
+_NO_FACTS: Mapping[str, int | str] = MappingProxyType({})
+_WRITE = "BEGIN IMMEDIATE"
+
+__all__ = ["APPLICATION_ID", "SCHEMA_VERSION", "CampaignFile", "Clock", "Step", "StepRecord"]
+
+
+@dataclass(slots=True)
+class Step:
+    """A step being written. ``recorded`` is true afterwards if it changed anything undo can take
+    back.
+    """
+
+    connection: Connection
+    id: int
+    recorded: bool = False
+
+
+class CampaignFile:
+    """A campaign file that this window holds open and locked. Made by ``create`` or ``open``."""
+
+    def __init__(
+        self, path: Path, clock: Clock, held: BaseFileLock, raw: sqlite3.Connection
+    ) -> None:
+        self.path = path
+        self.clock = clock
+        self._held = held
+        self._raw = raw
+        self._engine = engine_over(raw)
+
+    @classmethod
+    def create(cls, path: Path, clock: Clock, fill: Callable[[Connection], None]) -> "CampaignFile":
+        """Make a new campaign, whole or not at all, and open it.
+
+        ``fill`` writes the first rows; they stand outside undo. An existing file is never touched.
+        """
+        creation.refuse_occupied(path)
+        with ExitStack() as on_failure:
+            held = lock.take(path, clock())
+            on_failure.callback(lock.leave, held)
+            creation.refuse_occupied(path)
+            creation.build(path, fill)
+            campaign = cls(path, clock, held, connect(path, Durability.FULL))
+            on_failure.pop_all()
+        return campaign
+
+    @classmethod
+    def open(
+        cls, path: Path, clock: Clock, *, durability: Durability = Durability.FULL
+    ) -> "CampaignFile":
+        """Open a campaign and lock it for this window, or say why not and leave every byte alone.
+
+        ``durability`` below ``FULL`` is for benchmarks only.
+        """
+        check_place(path)
+        with ExitStack() as on_failure:
+            held = lock.take(path, clock())
+            on_failure.callback(lock.leave, held)
+            check_version(path, read_header(path).version)
+            campaign = cls(path, clock, held, connect(path, durability))
+            on_failure.pop_all()
+        return campaign
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """Read one consistent state. Nothing written here is kept."""
+        with self._transaction("BEGIN") as connection:
+            yield connection
+            connection.rollback()
+
+    @contextmanager
+    def step(self, code: str, facts: Mapping[str, int | str] = _NO_FACTS) -> Iterator[Step]:
+        """Change the campaign in one transaction that is one step of the history, named by a code.
+
+        A step that changed nothing leaves nothing, neither in the history nor in the file. One that
+        only changed tables outside undo is kept without a place in the history.
+        """
+        with self._transaction(_WRITE) as connection:
+            step = Step(connection, history.begin_step(self._raw, code, facts, self.clock()))
+            yield step
+            step.recorded, outside = history.end_step(self._raw, step.id)
+            if not (step.recorded or outside):
+                connection.rollback()
+
+    @contextmanager
+    def aside(self) -> Iterator[Connection]:
+        """Change tables outside undo (rolls, drafts, publications); others refuse the write."""
+        with self._transaction(_WRITE) as connection:
+            yield connection
+
+    def undo(self) -> StepRecord:
+        """Take the newest standing step back."""
+        return self._turn(history.next_undo, NothingToUndo)
+
+    def redo(self) -> StepRecord:
+        """Do the oldest undone step again."""
+        return self._turn(history.next_redo, NothingToRedo)
+
+    def history(self, limit: int = 200) -> tuple[StepRecord, ...]:
+        """The newest steps first, undone ones included."""
+        with self.reading():
+            return history.newest(self._raw, limit)
+
+    def close(self) -> None:
+        """Let go of the file and its lock. Closing twice does no harm."""
+        if self._held.is_locked:
+            self._engine.dispose()
+            self._raw.close()
+            lock.leave(self._held)
+
+    @contextmanager
+    def _transaction(self, begin: str) -> Iterator[Connection]:
+        if self._raw.in_transaction:
+            raise RuntimeError("blocks of a campaign file do not nest: read, copy out, close")
+        with translated(self.path), self._engine.connect() as connection:
+            connection = connection.execution_options(begin=begin)
+            with connection.begin():
+                yield connection
+
+    def _turn(
+        self,
+        choose: Callable[[sqlite3.Connection], StepRecord | None],
+        nothing: type[CampaignFileError],
+    ) -> StepRecord:
+        with self._keys_off(), self._transaction(_WRITE):
+            step = choose(self._raw)
+            if step is None:
+                raise nothing(self.path)
+            return history.turn(self._raw, self.path, step)
+
+    @contextmanager
+    def _keys_off(self) -> Iterator[None]:
+        """Rows return one by one, so for a while some point at rows that are not back yet."""
+        # Inside a transaction this pragma does nothing, hence the order.
+        self._raw.execute("PRAGMA foreign_keys = OFF")
+        try:
+            yield
+        finally:
+            self._raw.execute("PRAGMA foreign_keys = ON")
