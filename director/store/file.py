@@ -16,6 +16,7 @@ from filelock import BaseFileLock
 from sqlalchemy import Connection
 
 from director.store import creation, history, lock
+from director.store.backup import back_up
 from director.store.connection import Durability, connect, engine_over
 from director.store.errors import CampaignFileError, NothingToRedo, NothingToUndo, translated
 from director.store.header import APPLICATION_ID, check_place, read_header
@@ -127,6 +128,11 @@ class CampaignFile:
         with self.reading():
             return history.newest(self._raw, limit)
 
+    def backup(self, folder: Path, keep: int = 10) -> Path:
+        """Put a checked copy into a folder, then prune this campaign's oldest beyond ``keep``."""
+        self._refuse_nesting()
+        return back_up(self._raw, folder, self.clock(), keep)
+
     def close(self) -> None:
         """Let go of the file and its lock. Closing twice does no harm."""
         if self._held.is_locked:
@@ -136,12 +142,15 @@ class CampaignFile:
 
     @contextmanager
     def _transaction(self, begin: str) -> Iterator[Connection]:
-        if self._raw.in_transaction:
-            raise RuntimeError("blocks of a campaign file do not nest: read, copy out, close")
+        self._refuse_nesting()
         with translated(self.path), self._engine.connect() as connection:
             connection = connection.execution_options(begin=begin)
             with connection.begin():
                 yield connection
+
+    def _refuse_nesting(self) -> None:
+        if self._raw.in_transaction:
+            raise RuntimeError("blocks of a campaign file do not nest: read, copy out, close")
 
     def _turn(
         self,

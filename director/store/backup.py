@@ -1,0 +1,89 @@
+"""Backups: copied under a working name, opened and checked, made durable, named, and only then are
+old ones pruned. Each campaign has its own pool, told by its UUID, so one never pushes out
+another's.
+
+Always through SQLite's own copying: a plain copy would drop the lock of the open campaign.
+"""
+
+import os
+import re
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from director.store.connection import open_plain, verify
+from director.store.creation import removed_after, sync_folder
+from director.store.errors import Damaged, system_translated, translated
+
+_NAME_LENGTH = 40
+_UNFIT = re.compile(r'[\x00-\x1f<>:"/\\|?*]')
+
+
+@dataclass(frozen=True, slots=True)
+class Backups:
+    """The pool of one campaign in a folder: ``<campaign> <instant> <uuid>.estandarte``."""
+
+    folder: Path
+    uuid: str
+
+    def new_name(self, campaign: str, at: datetime) -> Path:
+        """A name that tells the campaign and the instant (UTC), and comes after all the others."""
+        title = _UNFIT.sub("_", campaign)[:_NAME_LENGTH].strip(" .") or "estandarte"
+        instant = at.astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
+        taken = [number for same, number, _ in self._found() if same == instant]
+        ending = f" ({max(taken) + 1})" if taken else ""
+        return self.folder / f"{title} {instant}{ending} {self.uuid}.estandarte"
+
+    def prune(self, newest: Path, keep: int) -> None:
+        """Delete the oldest beyond ``keep``, never ``newest``, whatever its clock said."""
+        others = [path for _, _, path in sorted(self._found(), reverse=True) if path != newest]
+        for old in others[keep - 1 :]:
+            old.unlink()
+
+    def _found(self) -> list[tuple[str, int, Path]]:
+        """Instant, number within it, and file; anything else in the folder is not ours to count."""
+        ours = rf" {re.escape(self.uuid)}\.estandarte"
+        name = re.compile(r".* (\d{8}T\d{6}Z)(?: \((\d+)\))?" + ours)
+        matches = ((name.fullmatch(path.name), path) for path in self.folder.iterdir())
+        return [(match[1], int(match[2] or 1), path) for match, path in matches if match]
+
+
+def back_up(raw: sqlite3.Connection, folder: Path, at: datetime, keep: int) -> Path:
+    """Copy an open campaign into a folder and keep the newest ``keep`` of its backups there."""
+    if keep < 1:
+        raise ValueError("a backup that keeps nothing is no backup")
+    with system_translated(folder), translated(folder):
+        name, uuid = _identity(raw, folder)
+        pool = Backups(folder, uuid)
+        folder.mkdir(parents=True, exist_ok=True)
+        target = pool.new_name(name, at)
+        draft = folder / f".{uuid}.new"
+        with removed_after(draft):
+            _copy(raw, draft)
+            _check(draft, target)
+            draft.rename(target)
+        sync_folder(folder)
+        pool.prune(target, keep)
+    return target
+
+
+def _identity(raw: sqlite3.Connection, path: Path) -> tuple[str, str]:
+    row = raw.execute("SELECT name, uuid FROM campaign").fetchone()
+    if row is None:
+        raise Damaged(path, "the file has no campaign in it")
+    return row[0], row[1]
+
+
+def _copy(raw: sqlite3.Connection, draft: Path) -> None:
+    with closing(open_plain(draft, "rwc")) as copy:
+        raw.backup(copy)
+
+
+def _check(draft: Path, target: Path) -> None:
+    """Open the copy like any campaign and check it, then make it durable."""
+    with closing(open_plain(draft, "ro")) as copy, translated(target):
+        verify(copy, target)
+    with draft.open("rb+") as file:
+        os.fsync(file.fileno())
