@@ -56,12 +56,16 @@ class EnemyDraft:
 
 @dataclass(frozen=True, slots=True)
 class CaravanDraft:
-    """A consequence for the caravan: a typed change (people, supplies, morale…) or an item or a note."""
+    """A consequence for the caravan: a typed change (people, supplies, morale…) or an item or a note.
+
+    Public texts leave out what is ``secret``.
+    """
 
     kind: str
     amount: int | None = None
     text: str = ""
     character_id: int | None = None
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,9 +27,10 @@ class BattleRow:
 class CombatantView:
     """A unit of a battle. A player's or an allied character has a ``character_id``.
 
-    ``side`` is the ordinal of its team. ``detail`` tells namesakes apart (the player, or the clan of an ally). ``base_exertion`` is the
-    sheet's Esfuerzo, which the wound rule divides by. ``despite`` is the director's reason for taking
-    somebody the rules would leave at home.
+    ``side`` is the ordinal of its team. ``detail`` tells namesakes apart (the player, or the clan of
+    an ally). ``base_exertion`` is the sheet's Esfuerzo, which the wound rule divides by. ``despite`` is
+    the director's reason for taking somebody the rules would leave at home. ``gender`` is the
+    character's, for the words about it.
     """
 
     id: int
@@ -57,6 +58,7 @@ class CombatantView:
     despite: str = ""
     reaction: int | None = None
     break_: int | None = None
+    gender: str = "neutral"
 
 
 @dataclass(frozen=True, slots=True)
