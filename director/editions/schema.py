@@ -105,16 +105,25 @@ class Chance(_Block):
     per_wound: Percent
 
 
+class WoundLimit(_Block):
+    """Open wounds that cannot be survived: prior and new ones together, healed ones not counted."""
+
+    wounds: AtLeastOne
+    effect: LimitRule
+
+
+class Boss(_Block):
+    """What being defeated by a boss means; ``cap``: how many of a team die of it in one battle."""
+
+    effect: BossRule
+    cap: Points | None = None
+
+
 class TierDeath(_Block):
-    """How those of one tier die in battle; what is absent does not kill them.
+    """How those of one tier die in battle; what is absent does not kill them."""
 
-    ``boss_cap`` is how many of a team a boss kills in one battle, in order of defeat.
-    """
-
-    wound_limit: AtLeastOne | None = None
-    at_limit: LimitRule | None = None
-    boss: BossRule | None = None
-    boss_cap: Points | None = None
+    wound_limit: WoundLimit | None = None
+    boss: Boss | None = None
     individual: Chance | None = None
 
 

@@ -3,212 +3,143 @@
 Facts of the battle, the edition, the dice and the director's word go in; a plan of proposals comes
 out, each with its derivation. Nothing is applied here. The order at the table (rulings, "Wounds,
 death, healing"): at the defeat the boss rule, else the individual roll, both with the wounds held
-before the battle; then the new wounds of those who live; then the wound limit with prior and new; then
-renown, and of the dead what their player may claim back.
+before the battle; then the new wounds of those who live; then the wound limit with prior and new;
+then renown, and of the dead what their player may claim back.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from enum import StrEnum
-from types import MappingProxyType
+from collections import Counter
+from collections.abc import Iterable
 
-from director.rules.derivation import Derivation, Term
-from director.rules.tiers import Tier
+from director.editions.schema import Edition
+from director.rules.aftermath_plan import (
+    AftermathFacts,
+    AftermathPlan,
+    DeathCheck,
+    DeathRule,
+    Defeat,
+    FelledBy,
+    Missing,
+    Outcome,
+    Override,
+    Problem,
+    RenownPlan,
+    UnitFacts,
+    UnitPlan,
+    UnitRulings,
+    WoundPlan,
+)
+from director.rules.aftermath_problems import problems_of
+from director.rules.aftermath_wounds import WoundOutcome, plan_wounds
+from director.rules.deaths import NO_RULINGS, checks_at_defeat
+from director.rules.derivation import Derivation, Term, TermCode
+from director.rules.healing import healing_days
+from director.rules.renown import battle_renown, refund
+
+__all__ = [
+    "AftermathFacts",
+    "AftermathPlan",
+    "DeathCheck",
+    "DeathRule",
+    "Defeat",
+    "FelledBy",
+    "Missing",
+    "Outcome",
+    "Override",
+    "Problem",
+    "RenownPlan",
+    "UnitFacts",
+    "UnitPlan",
+    "UnitRulings",
+    "WoundPlan",
+    "plan_aftermath",
+]
 
 
-class Outcome(StrEnum):
-    """How a battle ended for a side. A battle not played has no consequences of any kind."""
+def plan_aftermath(edition: Edition, facts: AftermathFacts) -> AftermathPlan:
+    """The consequences of a battle for each participant, one row apiece, by the unit's key.
 
-    VICTORY = "victory"
-    DEFEAT = "defeat"
-    NOT_PLAYED = "not_played"
+    The plan depends on the facts alone, not on the order in which units are listed. What is
+    missing or contradictory is named in its row; then ``complete`` is false and nothing may be
+    applied. A battle that was not played has no consequences at all. ``rest_days`` counts every
+    open wound of those who live, or may still live, also of those who stood to the end.
 
-
-class FelledBy(StrEnum):
-    """What struck the blow; ``UNKNOWN`` ("sin autor") counts as by a minion."""
-
-    BOSS = "boss"
-    MINION = "minion"
-    UNKNOWN = "unknown"
-
-
-@dataclass(frozen=True, slots=True)
-class Defeat:
-    """How a unit fell: ``order`` in the battle (1 = first), final Fuerza (0 or less), and to whom."""
-
-    order: int
-    final_strength: int
-    felled_by: FelledBy
-
-
-@dataclass(frozen=True, slots=True)
-class UnitFacts:
-    """One character as it came out of the battle.
-
-    ``unit`` is the caller's key, ``team`` the side it fought on. ``wounds_before`` are open wounds at
-    the battle's start, ``renown_before`` the unspent balance, ``kills`` enemies it defeated in person.
+    Raises ``ValueError`` when a unit is listed twice.
     """
-
-    unit: int
-    team: int
-    tier: Tier
-    exertion: int
-    wounds_before: int
-    kills: int
-    renown_before: int
-    victory: bool
-    defeat: Defeat | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Override:
-    """The director's own number in place of the book's, with the reason."""
-
-    value: int
-    reason: str
+    _refuse_repeated(facts.units)
+    units = sorted(facts.units, key=lambda unit: unit.unit)
+    if not facts.played:
+        rows = tuple(_untouched(unit) for unit in units)
+        days = (healing_days(edition, unit.wounds_before).total for unit in units)
+        return AftermathPlan(rows, max(days, default=0))
+    checks = checks_at_defeat(edition, units, facts.rulings)
+    rows = tuple(_unit_plan(edition, facts, unit, checks.get(unit.unit)) for unit in units)
+    return AftermathPlan(rows, _rest_days(rows))
 
 
-@dataclass(frozen=True, slots=True)
-class UnitRulings:
-    """Dice and the director's word about one unit. Everything may still be missing.
-
-    Rolls are 1 to 100. ``veto`` and ``limit_veto`` are reasons; none means no veto. ``hero_dies``
-    answers for a héroe felled by a boss. ``divisor`` stands in for an Esfuerzo of 0.
-    """
-
-    death_roll: int | None = None
-    wound_roll: int | None = None
-    veto: str | None = None
-    limit_veto: str | None = None
-    hero_dies: bool | None = None
-    hero_reason: str = ""
-    divisor: int | None = None
-    wounds: Override | None = None
-    renown: Override | None = None
+def _refuse_repeated(units: Iterable[UnitFacts]) -> None:
+    times = Counter(unit.unit for unit in units)
+    repeated = [key for key, count in times.items() if count > 1]
+    if repeated:
+        raise ValueError(f"units listed twice: {repeated}")
 
 
-def _no_rulings() -> Mapping[int, UnitRulings]:
-    return MappingProxyType({})
+def _untouched(unit: UnitFacts) -> UnitPlan:
+    before = Term(TermCode.RENOWN_BEFORE, unit.renown_before)
+    renown = RenownPlan(Derivation(()), Derivation((before,)))
+    return UnitPlan(unit.unit, death=None, wounds=None, renown=renown, refund=None, dies=False)
 
 
-@dataclass(frozen=True, slots=True)
-class AftermathFacts:
-    """A whole battle, ready to be resolved. ``difficulty`` is a level such as ``3B``, or none."""
-
-    units: tuple[UnitFacts, ...]
-    played: bool = True
-    difficulty: str | None = None
-    rulings: Mapping[int, UnitRulings] = field(default_factory=_no_rulings)
-
-
-class DeathRule(StrEnum):
-    """Which rule decides whether a unit dies."""
-
-    BOSS = "boss"
-    INDIVIDUAL = "individual"
-    DIRECTOR = "director"
-    WOUND_LIMIT = "wound_limit"
-
-
-class Missing(StrEnum):
-    """What the plan still waits for."""
-
-    DEATH_ROLL = "death_roll"
-    WOUND_ROLL = "wound_roll"
-    HERO_DECISION = "hero_decision"
-    DIVISOR = "divisor"
+def _unit_plan(
+    edition: Edition, facts: AftermathFacts, unit: UnitFacts, death: DeathCheck | None
+) -> UnitPlan:
+    ruling = facts.rulings.get(unit.unit, NO_RULINGS)
+    at_defeat = death.dies if death else False
+    outcome = None if at_defeat else plan_wounds(edition, unit, ruling)
+    dies = _either(at_defeat, outcome.dies if outcome else False)
+    renown = _renown(edition, facts, unit, ruling)
+    return UnitPlan(
+        unit.unit,
+        death=death,
+        wounds=outcome.plan if outcome else None,
+        renown=renown,
+        refund=refund(edition, unit.tier, renown.balance.total) if dies else None,
+        dies=dies,
+        missing=_missing(death, outcome),
+        problems=problems_of(edition, facts, unit, death, outcome),
+    )
 
 
-class Problem(StrEnum):
-    """A contradiction in the facts: an error to mend, never a guess."""
-
-    DEFEATED_WITH_STRENGTH = "defeated_with_strength"
-    ROLL_OUT_OF_RANGE = "roll_out_of_range"
-    DUPLICATE_ORDER = "duplicate_order"
-    DIVISOR_OUT_OF_RANGE = "divisor_out_of_range"
-    OVERRIDE_WITHOUT_REASON = "override_without_reason"
-    VETO_WITHOUT_REASON = "veto_without_reason"
-    NEGATIVE_WOUNDS = "negative_wounds"
+def _either(first: bool | None, second: bool | None) -> bool | None:
+    """Dead by either; alive only if both are known to spare it."""
+    if first or second:
+        return True
+    return None if first is None or second is None else False
 
 
-@dataclass(frozen=True, slots=True)
-class DeathCheck:
-    """One rule asked whether a unit dies.
-
-    ``percent`` is there for rolls; ``place`` is the unit's place among those the boss rule counts
-    (1 = first) and ``cap`` how many it kills. ``proposes`` is what the rule says (none: a roll or a
-    decision is missing); ``dies`` is that after the director's veto.
-    """
-
-    rule: DeathRule
-    terms: tuple[Term, ...] = ()
-    percent: Derivation | None = None
-    roll: int | None = None
-    place: int | None = None
-    cap: int | None = None
-    proposes: bool | None = None
-    veto: str | None = None
-    dies: bool | None = None
+def _renown(
+    edition: Edition, facts: AftermathFacts, unit: UnitFacts, ruling: UnitRulings
+) -> RenownPlan:
+    gain = battle_renown(
+        edition,
+        kills=unit.kills,
+        victory=unit.victory,
+        difficulty=facts.difficulty,
+        override=ruling.renown.value if ruling.renown else None,
+    )
+    before = Term(TermCode.RENOWN_BEFORE, unit.renown_before)
+    balance = Derivation((before, Term(TermCode.RENOWN_GAIN, gain.total)))
+    return RenownPlan(gain, balance)
 
 
-@dataclass(frozen=True, slots=True)
-class WoundPlan:
-    """New wounds of a unit that lives, and where they leave it.
-
-    ``extra_percent`` is the chance of one more (total 0: no roll). ``new`` and ``total`` are none while
-    the roll or the divisor is missing. ``limit`` 0 means the edition has none for this tier.
-    ``healing_days`` are days of rest until all open wounds are closed.
-    """
-
-    certain: Derivation
-    extra_percent: Derivation
-    roll: int | None
-    new: Derivation | None
-    total: Derivation | None
-    limit: int
-    limit_check: DeathCheck | None
-    newly_condemned: bool
-    healing_days: Derivation | None
-    needs_divisor: bool = False
+def _missing(death: DeathCheck | None, outcome: WoundOutcome | None) -> tuple[Missing, ...]:
+    found: list[Missing] = []
+    if death and death.dies is None and death.rule is DeathRule.DIRECTOR:
+        found.append(Missing.HERO_DECISION)
+    elif death and death.dies is None and death.roll is None:
+        found.append(Missing.DEATH_ROLL)
+    return (*found, *(outcome.missing if outcome else ()))
 
 
-@dataclass(frozen=True, slots=True)
-class RenownPlan:
-    """Renown gained in this battle and the balance after it."""
-
-    gain: Derivation
-    balance: Derivation
-
-
-@dataclass(frozen=True, slots=True)
-class UnitPlan:
-    """All consequences of one unit. ``dies`` is none while something is missing that decides it."""
-
-    unit: int
-    death: DeathCheck | None
-    wounds: WoundPlan | None
-    renown: RenownPlan
-    refund: Derivation | None
-    dies: bool | None
-    missing: tuple[Missing, ...] = ()
-    problems: tuple[Problem, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class AftermathPlan:
-    """Every participant has exactly one row. ``rest_days`` is the longest healing of those who live."""
-
-    units: tuple[UnitPlan, ...]
-    rest_days: int
-
-    @property
-    def complete(self) -> bool:
-        """Nothing missing and nothing contradictory: it may be applied."""
-        return not any(unit.missing or unit.problems for unit in self.units)
-
-    def unit(self, key: int) -> UnitPlan:
-        """The row of a unit; ``KeyError`` if it did not take part."""
-        for row in self.units:
-            if row.unit == key:
-                return row
-        raise KeyError(key)
+def _rest_days(rows: Iterable[UnitPlan]) -> int:
+    plans = (row.wounds for row in rows if row.wounds and not row.dies)
+    return max((plan.healing_days.total for plan in plans if plan.healing_days), default=0)

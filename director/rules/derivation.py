@@ -1,7 +1,7 @@
 """Every number explains itself: a total is the sum of named terms, each with its source.
 
-A floor or a cap is a term of its own ("suelo del umbral: +62"), so the sum always is the result; there
-is no way to build a derivation whose terms do not add up.
+A floor or a cap is a term of its own ("suelo del umbral: +62"), so the sum always is the result;
+there is no way to build a derivation whose terms do not add up.
 """
 
 from collections.abc import Mapping
@@ -65,8 +65,8 @@ def _no_facts() -> Mapping[str, int | str]:
 class Term:
     """One line of a derivation: what it is, how much it adds, and why.
 
-    ``facts`` are the numbers behind the amount (``{"final_strength": -8, "exertion": 5}``) or the name
-    of a modifier's source, for the words that explain it.
+    ``facts`` are the numbers behind the amount (``{"final_strength": -8, "exertion": 5}``) or the
+    name of a modifier's source, for the words that explain it.
     """
 
     code: TermCode

@@ -1,18 +1,19 @@
 """Stats of a unit, and what changes them now: wounds, objects, abilities, the plot.
 
-One record for every change and one function to take them all in, used alike by the sheet, a battle's
-snapshot, the live battle and the forecast.
+One record for every change and one function to take them all in, used alike by the sheet, a
+battle's snapshot, the live battle and the forecast.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from director.rules.derivation import Derivation
+from director.editions.schema import Edition, Wounds, defined
+from director.rules.derivation import Derivation, Term, TermCode
 
 
 class Stat(StrEnum):
-    """The stats a modifier may change (000:17-27 and the properties of 000:15, 000:136, 000:146)."""
+    """Stats a modifier may change (000:17-27; the properties of 000:15, 000:136, 000:146)."""
 
     STRENGTH = "strength"
     ARMOR = "armor"
@@ -37,7 +38,7 @@ class Until(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class StatBlock:
-    """Base values of a unit: points, squares for movement, range and size, percents for the last two."""
+    """Base values: points; squares for movement, range and size; percents for the last two."""
 
     strength: int
     armor: int
@@ -71,9 +72,9 @@ class Modifier:
 class EffectiveStats:
     """Stats as they count now, each with its derivation.
 
-    ``to_hit_penalty`` is what open wounds add to the wounded attacker's chance of failing, in percent.
-    ``unfit`` (incapacitado): maximum Fuerza is 0 or less, so the unit cannot be taken to battle without
-    the director's word.
+    ``to_hit_penalty`` is what open wounds add to the wounded attacker's chance of failing, in
+    percent. ``unfit`` (incapacitado): maximum Fuerza is 0 or less, so the unit cannot be taken to
+    battle without the director's word.
     """
 
     stats: tuple[tuple[Stat, Derivation], ...]
@@ -88,4 +89,78 @@ class EffectiveStats:
         raise KeyError(stat)
 
 
-__all__ = ["EffectiveStats", "Iterable", "Modifier", "Stat", "StatBlock", "Until"]
+def effective_stats(
+    edition: Edition, base: StatBlock, wounds: int, modifiers: Iterable[Modifier]
+) -> EffectiveStats:
+    """Stats as they count now: the base, what open wounds cost, and the modifiers that are running.
+
+    Each open wound takes 1 from maximum Fuerza and adds 5 to the chance of failing (000:287). Which
+    modifiers have ended is for the caller to know. Nothing lowers Reacción (000:82); no stat but
+    Fuerza and the two percents falls below 0, nor the range below its minimum.
+    """
+    changes = tuple(modifiers)
+    open_wounds = max(0, wounds)
+    rules = defined(edition, "wounds", edition.wounds)
+    values = {stat: _modified(_start(stat, base), stat, changes) for stat in Stat}
+    values[Stat.STRENGTH] = values[Stat.STRENGTH].plus(*_weakened(rules, open_wounds))
+    values[Stat.REACTION] = _never_lowered(edition, base, values[Stat.REACTION])
+    for stat, lowest in _floors(base).items():
+        values[stat] = _floored(values[stat], lowest)
+    unfit = defined(edition, "stats", edition.stats).unfit_strength.value
+    return EffectiveStats(
+        tuple(values.items()),
+        Derivation(_hindered(rules, open_wounds)),
+        unfit=values[Stat.STRENGTH].total <= unfit,
+    )
+
+
+def _start(stat: Stat, base: StatBlock) -> Derivation:
+    amount: int = getattr(base, "break_" if stat is Stat.BREAK else stat.value)
+    return Derivation((Term(TermCode.STAT_BASE, amount),))
+
+
+def _modified(start: Derivation, stat: Stat, changes: Iterable[Modifier]) -> Derivation:
+    return start.plus(
+        *(
+            Term(TermCode.MODIFIER, change.amount, facts={"source": change.source})
+            for change in changes
+            if change.stat is stat
+        )
+    )
+
+
+def _weakened(rules: Wounds, wounds: int) -> tuple[Term, ...]:
+    cost = rules.strength_per_wound
+    facts = {"wounds": wounds, "per_wound": cost.value}
+    return (Term(TermCode.WOUNDS, -cost.value * wounds, cost.source, facts),) if wounds else ()
+
+
+def _hindered(rules: Wounds, wounds: int) -> tuple[Term, ...]:
+    cost = rules.to_hit_per_wound
+    facts = {"wounds": wounds, "per_wound": cost.value}
+    return (Term(TermCode.WOUNDS, cost.value * wounds, cost.source, facts),) if wounds else ()
+
+
+def _never_lowered(edition: Edition, base: StatBlock, value: Derivation) -> Derivation:
+    """Reacción with everything that would lower it made good by a term that says so."""
+    rule = defined(edition, "stats", edition.stats).reaction_may_fall
+    lowered = sum(min(0, term.amount) for term in value.terms[1:])
+    if rule.value or lowered == 0:
+        return value
+    return value.plus(Term(TermCode.FLOOR, -lowered, rule.source, {"minimum": base.reaction}))
+
+
+def _floors(base: StatBlock) -> dict[Stat, int]:
+    floors = dict.fromkeys(
+        (Stat.ARMOR, Stat.WILLPOWER, Stat.EXERTION, Stat.REACTION, Stat.BREAK, Stat.MOVEMENT), 0
+    )
+    return {**floors, Stat.RANGE_MAX: base.range_min}
+
+
+def _floored(value: Derivation, lowest: int) -> Derivation:
+    lacking = lowest - value.total
+    return (
+        value
+        if lacking <= 0
+        else value.plus(Term(TermCode.FLOOR, lacking, None, {"minimum": lowest}))
+    )

@@ -1,0 +1,84 @@
+"""Contradictions in the facts of an aftermath: errors to mend, never a guess.
+
+Only what counts is looked at: a forgotten roll or veto of a unit that owes none is no problem.
+"""
+
+from collections.abc import Iterator
+
+from director.editions.schema import Edition
+from director.rules.aftermath_plan import (
+    AftermathFacts,
+    DeathCheck,
+    Override,
+    Problem,
+    UnitFacts,
+    UnitRulings,
+)
+from director.rules.aftermath_wounds import WoundOutcome
+from director.rules.deaths import NO_RULINGS
+from director.rules.difficulty import renown_modifier
+from director.rules.percent import ROLLS
+
+
+def problems_of(
+    edition: Edition,
+    facts: AftermathFacts,
+    unit: UnitFacts,
+    death: DeathCheck | None,
+    outcome: WoundOutcome | None,
+) -> tuple[Problem, ...]:
+    """Everything contradictory about one unit, each problem once."""
+    ruling = facts.rulings.get(unit.unit, NO_RULINGS)
+    found = [
+        *_of_the_defeat(facts, unit),
+        *_of_the_death(death),
+        *_of_the_wounds(unit, ruling, outcome),
+        *_without_reason(ruling.renown),
+    ]
+    if facts.difficulty and renown_modifier(edition, facts.difficulty) is None:
+        found.append(Problem.UNKNOWN_DIFFICULTY)
+    return tuple(dict.fromkeys(found))
+
+
+def _of_the_defeat(facts: AftermathFacts, unit: UnitFacts) -> Iterator[Problem]:
+    if unit.wounds_before < 0:
+        yield Problem.NEGATIVE_WOUNDS
+    if unit.defeat is None:
+        return
+    if unit.defeat.final_strength > 0:
+        yield Problem.DEFEATED_WITH_STRENGTH
+    same = (other.defeat for other in facts.units if other.team == unit.team and other.defeat)
+    if sum(defeat.order == unit.defeat.order for defeat in same) > 1:
+        yield Problem.DUPLICATE_ORDER
+
+
+def _of_the_death(death: DeathCheck | None) -> Iterator[Problem]:
+    if death is None:
+        return
+    if death.roll is not None and death.roll not in ROLLS and death.veto is None:
+        yield Problem.ROLL_OUT_OF_RANGE
+    yield from _blank_veto(death)
+
+
+def _of_the_wounds(
+    unit: UnitFacts, ruling: UnitRulings, outcome: WoundOutcome | None
+) -> Iterator[Problem]:
+    if outcome is None:
+        return
+    yield from outcome.problems
+    yield from _blank_veto(outcome.plan.limit_check)
+    yield from _without_reason(ruling.wounds)
+    if ruling.wounds and ruling.wounds.value < 0:
+        yield Problem.NEGATIVE_WOUNDS
+    if ruling.wounds and ruling.wounds.value > 0 and unit.defeat is None:
+        yield Problem.WOUNDS_WITHOUT_DEFEAT
+
+
+def _blank_veto(check: DeathCheck | None) -> Iterator[Problem]:
+    if check and check.veto is not None and not check.veto.strip():
+        yield Problem.VETO_WITHOUT_REASON
+
+
+def _without_reason(override: Override | None) -> Iterator[Problem]:
+    if override and not override.reason.strip():
+        yield Problem.OVERRIDE_WITHOUT_REASON
