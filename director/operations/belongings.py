@@ -6,7 +6,7 @@ what differs is written.
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, update
@@ -42,6 +42,29 @@ def belongings_of(connection: Connection, character_id: int) -> Belongings:
         _items(connection, character_id),
         _modifiers(connection, ModifierRow.character_id, [character_id])[character_id],
     )
+
+
+def as_new(belongings: Belongings) -> Belongings:
+    """The same for another character: abilities and items become rows of their own."""
+    return replace(
+        belongings,
+        abilities=tuple(replace(ability, id=None) for ability in belongings.abilities),
+        items=tuple(replace(item, id=None) for item in belongings.items),
+    )
+
+
+def same_belongings(before: Belongings, after: Belongings) -> bool:
+    """Nothing to write? The order in which a form lists abilities and items is no difference."""
+    return (
+        dict(before.attributes) == dict(after.attributes)
+        and before.modifiers == after.modifiers
+        and _by_key(before.abilities) == _by_key(after.abilities)
+        and _by_key(before.items) == _by_key(after.items)
+    )
+
+
+def _by_key(views: Iterable[AbilityView | ItemView]) -> list[AbilityView | ItemView]:
+    return sorted(views, key=lambda view: view.id or 0)
 
 
 def write_belongings(

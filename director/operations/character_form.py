@@ -1,9 +1,10 @@
 """A character as it is entered and edited: every field of its sheet, and what it brings along."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from director.editions.schema import Edition
 from director.operations import typed_in
 from director.operations.problems import Refusal, Refused
 from director.operations.views.people import AbilityView, ItemView
@@ -82,20 +83,20 @@ class CharacterForm:
     opening: Opening = field(default_factory=Opening)
 
 
-def checked(form: CharacterForm, attribute_codes: Collection[str]) -> CharacterForm:
+def checked(form: CharacterForm, edition: Edition) -> CharacterForm:
     """The form with its texts tidied; ``Refused`` for the first value that cannot be meant."""
     number = typed_in.number
     return replace(
         form,
         name=typed_in.name("name", form.name),
         stats=_checked_stats(form.stats),
-        rank=number("rank", form.rank, *RANKS),
+        rank=number("rank", form.rank, 1, _highest_rank(edition)),
         class_name=typed_in.optional_name("class_name", form.class_name),
         people=typed_in.optional_name("people", form.people),
         gender=typed_in.choice("gender", form.gender, GENDERS),
         hero_points_max=number("hero_points_max", form.hero_points_max, *POINTS),
         hero_points=number("hero_points", form.hero_points, 0, form.hero_points_max),
-        attributes=_checked_attributes(form.attributes, attribute_codes),
+        attributes=_checked_attributes(form.attributes, tuple(edition.campaign_attributes or ())),
         abilities=tuple(_checked_ability(ability) for ability in form.abilities),
         items=tuple(_checked_item(item) for item in form.items),
         modifiers=_checked_modifiers(form.modifiers, source_needed=True),
@@ -103,6 +104,11 @@ def checked(form: CharacterForm, attribute_codes: Collection[str]) -> CharacterF
         secret_notes=typed_in.words("secret_notes", form.secret_notes),
         opening=_checked_opening(form.opening),
     )
+
+
+def _highest_rank(edition: Edition) -> int:
+    """The edition's, or what a sheet can hold where the edition has no ranks."""
+    return RANKS[1] if edition.promotions is None else edition.promotions.highest.value
 
 
 def _checked_stats(stats: StatBlock) -> StatBlock:
@@ -113,10 +119,10 @@ def _checked_stats(stats: StatBlock) -> StatBlock:
 
 
 def _checked_attributes(
-    attributes: tuple[tuple[str, int], ...], codes: Collection[str]
+    attributes: tuple[tuple[str, int], ...], codes: tuple[str, ...]
 ) -> tuple[tuple[str, int], ...]:
     for code, value in attributes:
-        typed_in.choice("attributes", code, tuple(codes))
+        typed_in.choice("attributes", code, codes)
         typed_in.number(code, value, *POINTS)
     for code, times in Counter(code for code, _ in attributes).items():
         if times > 1:

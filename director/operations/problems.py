@@ -2,6 +2,9 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
+from pathlib import Path
+
+from director.operations.handle import CampaignFileError
 
 
 class Refusal(StrEnum):
@@ -52,3 +55,14 @@ class Refused(Exception):
         super().__init__(code, facts)
         self.code = code
         self.facts: Mapping[str, int | str] = facts
+
+
+class EditionUnreadable(CampaignFileError):
+    """The copy of the rules inside a campaign cannot be read; ``detail`` says at which key and why.
+
+    The file is left as it is.
+    """
+
+    def __init__(self, path: Path, detail: str) -> None:
+        super().__init__(path)
+        self.detail = detail

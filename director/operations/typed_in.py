@@ -46,6 +46,14 @@ def words(field: str, text: str) -> str:
     return plain
 
 
+def reason(field: str, text: str) -> str:
+    """Free text that may not be missing: why the director decided something."""
+    plain = words(field, text)
+    if not plain:
+        raise Refused(Refusal.EMPTY, field=field)
+    return plain
+
+
 def number(field: str, value: int, low: int, high: int) -> int:
     """A whole number within its range, both ends included."""
     if not low <= value <= high:
