@@ -1,0 +1,160 @@
+"""Spanish words for each term of a derivation, told with the numbers behind it.
+
+A term kept in an old file may lack a fact that newer ones carry: then its plain name is shown.
+Where the director's own number stands, the reason is told as well; public texts leave such terms
+out.
+"""
+
+from collections.abc import Callable, Mapping
+
+from director.forum.phrases import counted
+from director.rules.derivation import Term, TermCode
+
+Facts = Mapping[str, int | str]
+
+_PLAIN: Mapping[TermCode, str] = {
+    TermCode.BASE: "Base del ataque",
+    TermCode.STRENGTH: "Fuerza",
+    TermCode.BREAK: "Rotura",
+    TermCode.ARMOR_EXCESS: "Armadura del objetivo por encima de la Fuerza",
+    TermCode.EVASION: "Evasión del objetivo",
+    TermCode.DEFLECTION: "Desvío del objetivo",
+    TermCode.WOUNDED_ATTACKER: "Heridas del atacante",
+    TermCode.FLOOR: "Mínimo",
+    TermCode.NO_SUCH_ROLL: "Ajuste a lo que puede salir en 1d100",
+    TermCode.STRENGTH_OVER_ARMOR: "Fuerza menos Armadura",
+    TermCode.MINIMUM_DAMAGE: "Daño mínimo de un golpe",
+    TermCode.BREAK_DAMAGE: "Rotura del atacante",
+    TermCode.WILLPOWER: "Voluntad gastada",
+    TermCode.REPEATED_FAILED_BREAK: "Ataques de Rotura fallidos en el asalto",
+    TermCode.ARMOR_EXHAUSTED: "No queda más Armadura",
+    TermCode.STAT_BASE: "Valor de la ficha",
+    TermCode.WOUNDS: "Heridas abiertas",
+    TermCode.MODIFIER: "Modificador",
+    TermCode.WOUNDS_CERTAIN: "Heridas seguras",
+    TermCode.WOUND_REMAINDER: "Resto de la división: probabilidad de una herida más",
+    TermCode.WOUND_ROLLED: "Tirada de herida",
+    TermCode.WOUND_OVERRIDE: "Decisión del director",
+    TermCode.WOUNDS_BEFORE: "Heridas antes de la batalla",
+    TermCode.WOUNDS_NEW: "Heridas nuevas",
+    TermCode.DEATH_BASE: "Probabilidad base",
+    TermCode.DEATH_PER_WOUND: "Por las heridas abiertas",
+    TermCode.REST_DAYS: "Días de descanso",
+    TermCode.ENEMIES_DEFEATED: "Enemigos derrotados",
+    TermCode.VICTORY: "Victoria",
+    TermCode.DIFFICULTY: "Dificultad",
+    TermCode.NEVER_NEGATIVE: "Nunca se pierde renombre",
+    TermCode.RENOWN_OVERRIDE: "Decisión del director",
+    TermCode.RENOWN_BEFORE: "Renombre antes de la batalla",
+    TermCode.RENOWN_GAIN: "Renombre de esta batalla",
+    TermCode.REFUND_SHARE: "Parte del renombre sin gastar",
+    TermCode.ROUNDING: "Redondeo hacia abajo",
+}
+
+
+def term_words(term: Term) -> str:
+    """What the term is, in a short line without its amount's sign."""
+    told = _TOLD.get(term.code)
+    if told is not None:
+        try:
+            return told(term.facts, term.amount)
+        except KeyError:
+            return _PLAIN[term.code]
+    return _PLAIN[term.code]
+
+
+def _each(words: str) -> Callable[[Facts, int], str]:
+    return lambda facts, _: f"{words}: {facts['count']} × {facts['each']}"
+
+
+def _strength_over_armor(facts: Facts, _: int) -> str:
+    return f"Fuerza {facts['strength']} menos Armadura {facts['armor']}"
+
+
+def _repeated_failure(facts: Facts, _: int) -> str:
+    before = int(facts["failed_before"])
+    words = counted(before, "ataque de Rotura fallido", "ataques de Rotura fallidos")
+    return f"Ya había {words} en el asalto"
+
+
+def _floor(facts: Facts, _: int) -> str:
+    return f"No baja de {facts['minimum']}"
+
+
+def _wounds(facts: Facts, _: int) -> str:
+    return f"{_open(facts)} × {facts['per_wound']}"
+
+
+def _modifier(facts: Facts, _: int) -> str:
+    return str(facts["source"]) or _PLAIN[TermCode.MODIFIER]
+
+
+def _certain(facts: Facts, amount: int) -> str:
+    return f"{_division(facts)}: {counted(amount, 'segura', 'seguras')}"
+
+
+def _remainder(facts: Facts, amount: int) -> str:
+    return f"{_division(facts)}: {amount} % de una más"
+
+
+def _division(facts: Facts) -> str:
+    exertion, divisor = facts["exertion"], facts["divisor"]
+    by = f"Esfuerzo {exertion}" if exertion == divisor else f"{divisor} (Esfuerzo {exertion})"
+    return f"Fuerza final {facts['final_strength']} entre {by}"
+
+
+def _rolled(facts: Facts, amount: int) -> str:
+    return f"Tirada {facts['roll']} {'≤' if amount else '>'} {facts['percent']}"
+
+
+def _override(facts: Facts, _: int) -> str:
+    return f"Decisión del director: {facts['reason']}"
+
+
+def _rest(facts: Facts, _: int) -> str:
+    return f"{_open(facts)}, {facts['per_day']} por día de descanso"
+
+
+def _open(facts: Facts) -> str:
+    return counted(int(facts["wounds"]), "herida abierta", "heridas abiertas")
+
+
+def _enemies(facts: Facts, _: int) -> str:
+    enemies = counted(int(facts["enemies"]), "enemigo derrotado", "enemigos derrotados")
+    return f"{enemies} × {facts['per_enemy']}"
+
+
+def _difficulty(facts: Facts, _: int) -> str:
+    return f"Dificultad {facts['difficulty']}"
+
+
+def _refund(facts: Facts, _: int) -> str:
+    return f"{facts['percent']} % de {facts['renown']} sin gastar"
+
+
+def _rounding(facts: Facts, _: int) -> str:
+    return f"Redondeo hacia abajo: sobran 0,{int(facts['hundredths']):02d}"
+
+
+_TOLD: Mapping[TermCode, Callable[[Facts, int], str]] = {
+    TermCode.STRENGTH: _each("Fuerza"),
+    TermCode.BREAK: _each("Rotura"),
+    TermCode.ARMOR_EXCESS: _each("Armadura por encima de la Fuerza"),
+    TermCode.WOUNDED_ATTACKER: _each("Heridas del atacante"),
+    TermCode.STRENGTH_OVER_ARMOR: _strength_over_armor,
+    TermCode.REPEATED_FAILED_BREAK: _repeated_failure,
+    TermCode.FLOOR: _floor,
+    TermCode.WOUNDS: _wounds,
+    TermCode.DEATH_PER_WOUND: _wounds,
+    TermCode.MODIFIER: _modifier,
+    TermCode.WOUNDS_CERTAIN: _certain,
+    TermCode.WOUND_REMAINDER: _remainder,
+    TermCode.WOUND_ROLLED: _rolled,
+    TermCode.WOUND_OVERRIDE: _override,
+    TermCode.RENOWN_OVERRIDE: _override,
+    TermCode.REST_DAYS: _rest,
+    TermCode.ENEMIES_DEFEATED: _enemies,
+    TermCode.DIFFICULTY: _difficulty,
+    TermCode.REFUND_SHARE: _refund,
+    TermCode.ROUNDING: _rounding,
+}
