@@ -35,13 +35,13 @@ def main(arguments: "list[str]") -> int:
     if trouble:
         sys.stderr.write(trouble + "\n")
         return 2
-    from commands import COMMANDS  # only now: see above
+    from commands import COMMANDS, carry_out  # only now: see above
 
     command = COMMANDS.get(arguments[0]) if arguments else None
     if command is None:
         print(USAGE)
         return 0 if arguments in (["-h"], ["--help"]) else 2
-    return command(arguments[1:])
+    return carry_out(command, arguments[1:])
 
 
 if __name__ == "__main__":

@@ -34,7 +34,10 @@ def checks(venv: Path) -> tuple[Check, ...]:
         Check("estilo (ruff check)", (python, "-m", "ruff", "check", ".")),
         Check("formato (ruff format)", (python, "-m", "ruff", "format", "--check", ".")),
         Check("tipos (mypy)", (python, "-m", "mypy")),
-        Check("capas (import-linter)", (str(programs(venv) / "lint-imports"), "--no-cache")),
+        Check(
+            "capas (import-linter)",
+            (str(programs(venv) / "lint-imports"), "--no-logo", "--no-cache"),
+        ),
         Check("casos de reglas (pytest)", (python, "-m", "pytest", CASES)),
         Check("pruebas (pytest)", (python, "-m", "pytest", f"--ignore={CASES}")),
     )

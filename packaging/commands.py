@@ -44,15 +44,19 @@ def complete_system() -> tuple[Need, ...]:
         importlib.invalidate_caches()
         missing = missing_needs()
     if missing:
-        print("Para instalar lo que falta:", *distribution.advice(missing, family), sep="\n")
+        how = distribution.advice(missing, family, distribution.is_root())
+        print("Para instalar lo que falta:", *how, sep="\n", flush=True)
     return missing
 
 
-def qt_starts(venv: Path, environ: Mapping[str, str]) -> bool:
-    """Whether Qt really starts there: the only proof that nothing is missing."""
+def why_qt_fails(venv: Path, environ: Mapping[str, str]) -> str | None:
+    """Start Qt there, the only proof that nothing is missing; its last words if it fails."""
     probe = "from PySide6.QtWidgets import QApplication; QApplication([])"
     command = [str(environment.python_of(venv)), "-c", probe]
-    return subprocess.run(command, env=environ, capture_output=True, check=False).returncode == 0
+    started = subprocess.run(command, env=environ, capture_output=True, text=True, check=False)
+    if started.returncode == 0:
+        return None
+    return (started.stderr.strip().splitlines() or [f"código {started.returncode}"])[-1]
 
 
 def prepare() -> Path:
@@ -66,9 +70,9 @@ def prepare() -> Path:
 def offscreen_environ(venv: Path) -> dict[str, str]:
     """The variables that make Qt draw without a screen, once Qt was seen to start that way."""
     environ = {**environment.clean_environ(), "QT_QPA_PLATFORM": "offscreen"}
-    if not qt_starts(venv, environ):
+    if why := why_qt_fails(venv, environ):
         raise environment.EnvironmentTrouble(
-            "Qt no puede arrancar. Instala lo que falta en el sistema y repite la orden."
+            f"Qt no puede arrancar: {why}\nInstala lo que falta en el sistema y repite la orden."
         )
     return environ
 
@@ -79,18 +83,14 @@ def run(arguments: Sequence[str]) -> int:
     program = [str(environment.python_of(venv)), "-P", "-m", "director"]
     environ = environment.clean_environ()
     announced = qt_needs.display_announced(environ)
-    if announced and qt_starts(venv, environ):
+    if announced and why_qt_fails(venv, environ) is None:
         return subprocess.run(
             [*program, "--sample", *arguments], env=environ, check=False
         ).returncode
-    print(
-        "La pantalla no responde: se hace la demostración sin ventana."
-        if announced
-        else "No hay pantalla: se hace la demostración sin ventana.",
-        flush=True,
-    )
-    command = [*program, "--demo", *arguments]
-    return subprocess.run(command, env=offscreen_environ(venv), check=False).returncode
+    environ = offscreen_environ(venv)
+    what = "La pantalla no responde" if announced else "No hay pantalla"
+    print(f"{what}: se hace la demostración sin ventana.", flush=True)
+    return subprocess.run([*program, "--demo", *arguments], env=environ, check=False).returncode
 
 
 def test(arguments: Sequence[str]) -> int:
@@ -102,20 +102,16 @@ def test(arguments: Sequence[str]) -> int:
     return checks.run_all(venv)
 
 
-def guarded(command: Callable[[Sequence[str]], int]) -> Callable[[Sequence[str]], int]:
-    """The command, with what goes wrong outside the program said in a sentence."""
-
-    def guarded_command(arguments: Sequence[str]) -> int:
-        try:
-            return command(arguments)
-        except environment.EnvironmentTrouble as trouble:
-            print(trouble, file=sys.stderr)
-            return 1
-        except KeyboardInterrupt:
-            print("\nInterrumpido. La misma orden sigue donde se quedó.", file=sys.stderr)
-            return _STOPPED
-
-    return guarded_command
+COMMANDS = {"run": run, "test": test}
 
 
-COMMANDS = {"run": guarded(run), "test": guarded(test)}
+def carry_out(command: Callable[[Sequence[str]], int], arguments: Sequence[str]) -> int:
+    """Do the command; what goes wrong outside the program is said in a sentence."""
+    try:
+        return command(arguments)
+    except environment.EnvironmentTrouble as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nInterrumpido. La misma orden sigue donde se quedó.", file=sys.stderr)
+        return _STOPPED

@@ -49,10 +49,11 @@ def install_command(needs: Sequence[Need], of_family: str) -> list[str]:
     return [*INSTALL[of_family], *packages(needs, of_family)]
 
 
-def advice(needs: Sequence[Need], of_family: str | None) -> list[str]:
+def advice(needs: Sequence[Need], of_family: str | None, root: bool) -> list[str]:
     """The commands to print, for this family or, on a system of no known one, for all three."""
+    sudo = "" if root else "sudo "
     return [
-        f"  {TITLES[one] + ':':<15}sudo {' '.join(install_command(needs, one))}"
+        f"  {TITLES[one] + ':':<15}{sudo}{' '.join(install_command(needs, one))}"
         for one in ([of_family] if of_family else INSTALL)
     ]
 

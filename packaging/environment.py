@@ -1,14 +1,16 @@
 """The virtual environment of the checkout: made once, with exactly the versions of the lock.
 
-A stamp in it says for what it was made (lock, project file, Python, place), so that a second run
-does nothing. While pip works the stamp says so instead: an environment that was left half way is
+A stamp in it says for what it was made (lock, project, Python, place), so that a second run does
+nothing. While pip works the stamp says so instead: an environment that was left half way is
 made anew, because pip takes a half-copied package for an installed one.
 """
 
 import hashlib
+import json
 import os
 import subprocess
 import sys
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -32,16 +34,21 @@ def python_of(venv: Path) -> Path:
     return programs(venv) / ("python.exe" if os.name == "nt" else "python")
 
 
-def stamp_for(root: Path, lock: bytes, project: bytes, version: tuple[int, int]) -> str:
-    """What the stamp of a finished environment says: it changes with whatever was installed."""
-    parts = (str(root).encode(), lock, project, repr(version).encode())
-    return hashlib.sha256(b"\0".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()
+def stamp_for(root: Path, lock: str, project: str, version: tuple[int, int]) -> str:
+    """What the stamp of a finished environment says: it changes with whatever was installed.
+
+    Of the project file only what pip reads counts, not the settings of the checkers.
+    """
+    tables = tomllib.loads(project)
+    installed = [tables.get("project"), tables.get("build-system")]
+    told = json.dumps([str(root), lock, installed, version], sort_keys=True)
+    return hashlib.sha256(told.encode()).hexdigest()
 
 
 def wanted_stamp() -> str:
     """The stamp for this checkout and this Python."""
-    project = (ROOT / "pyproject.toml").read_bytes()
-    return stamp_for(ROOT, LOCK.read_bytes(), project, sys.version_info[:2])
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    return stamp_for(ROOT, LOCK.read_text(encoding="utf-8"), project, sys.version_info[:2])
 
 
 def stamp_of(venv: Path) -> str:
