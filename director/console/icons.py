@@ -4,8 +4,9 @@ The files are found through Qt's search path ``icons:``, set once when the progr
 """
 
 from functools import lru_cache
+from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QFile, QIODevice, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QByteArray, QDir, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QIcon, QIconEngine, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
@@ -15,10 +16,11 @@ SEARCH_PATH = "icons"
 @lru_cache(maxsize=128)
 def _drawing(name: str) -> str:
     """The text of a picture; a name that does not exist is a bug and is told."""
-    file = QFile(f"{SEARCH_PATH}:{name}.svg")
-    if not file.open(QIODevice.OpenModeFlag.ReadOnly):
-        raise FileNotFoundError(f"no picture named {name!r} in {SEARCH_PATH}:")
-    return bytes(file.readAll().data()).decode()
+    for folder in QDir.searchPaths(SEARCH_PATH):
+        file = Path(folder, f"{name}.svg")
+        if file.is_file():
+            return file.read_text(encoding="utf-8")
+    raise FileNotFoundError(f"no picture named {name!r} in {SEARCH_PATH}:")
 
 
 @lru_cache(maxsize=512)

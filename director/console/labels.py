@@ -1,8 +1,8 @@
 """Labels that show text exactly as it was written, whoever wrote it."""
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QStyle, QStyleOption, QToolTip, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from director.console.theme import Role, set_role
 
@@ -43,34 +43,28 @@ class ElidedLabel(PlainLabel):
 
     def shown_text(self) -> str:
         """What of the text is on screen now."""
-        metrics = self.fontMetrics()
         room = self.contentsRect().width()
-        return metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
 
-    def event(self, event: QEvent) -> bool:
-        """Tell the whole text in the tip when only a part of it is on screen."""
-        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            hidden = self.shown_text() != self.text()
-            QToolTip.showText(event.globalPos(), plain_tip(self.text()) if hidden else "", self)
-            return True
-        return super().event(event)
+    def setText(self, text: str) -> None:
+        """Another text."""
+        super().setText(text)
+        self._tell_whole()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """More or less of it may fit now."""
+        super().resizeEvent(event)
+        self._tell_whole()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the part that fits."""
-        option = QStyleOption()
-        option.initFrom(self)
         painter = QPainter(self)
-        style = self.style()
-        style.drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, painter, self)
-        style.drawItemText(
-            painter,
-            self.contentsRect(),
-            int(self.alignment()),
-            option.palette,
-            self.isEnabled(),
-            self.shown_text(),
-            self.foregroundRole(),
-        )
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        painter.drawText(self.contentsRect(), int(self.alignment()), self.shown_text())
+
+    def _tell_whole(self) -> None:
+        hidden = self.shown_text() != self.text()
+        self.setToolTip(plain_tip(self.text()) if hidden else "")
 
 
 def plain_tip(text: str) -> str:

@@ -1,12 +1,11 @@
 """The colours of the desk as roles, light and dark; nobody else knows a hex value."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtGui import QColor, QPalette
 
 
-@dataclass(frozen=True, slots=True)
-class Colours:
+class Colours(NamedTuple):
     """One set of colours. Text on ``window`` or ``base`` keeps at least 4.5 to 1."""
 
     window: str

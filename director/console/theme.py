@@ -91,9 +91,10 @@ def tone(source: QWidget | QPalette, which: Tone) -> QColor:
 def set_role(widget: QWidget, role: Role | None) -> None:
     """Say what a widget is; may change while it is shown."""
     widget.setProperty("role", None if role is None else role.value)
-    style = widget.style()
-    style.unpolish(widget)
-    style.polish(widget)
+    if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+        style = widget.style()
+        style.unpolish(widget)
+        style.polish(widget)
 
 
 def tabular(font: QFont) -> QFont:

@@ -1,0 +1,62 @@
+"""The workspaces there are: what the rail shows, and where the code of each one is found later.
+
+Only names here: the workspaces themselves are loaded after the first paint.
+"""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+translate = QCoreApplication.translate
+
+
+class Place(NamedTuple):
+    """One workspace. ``panes`` are the headings of its frame: columns, each with its panes."""
+
+    key: str
+    title: str
+    icon: str
+    module: str
+    widget: str
+    panes: tuple[tuple[str, ...], ...]
+
+
+def places() -> tuple[Place, ...]:
+    """All workspaces, in the order of the rail and of Ctrl+1, Ctrl+2…"""
+    return (
+        Place(
+            "today",
+            translate("places", "Hoy"),
+            "house",
+            "director.console.workspaces.today",
+            "TodayWorkspace",
+            (
+                (translate("places", "Por resolver"), translate("places", "Personas")),
+                (translate("places", "Caravana"),),
+            ),
+        ),
+        Place(
+            "people",
+            translate("places", "Personajes"),
+            "users",
+            "director.console.workspaces.people",
+            "PeopleWorkspace",
+            ((translate("places", "Lista"),), (translate("places", "Hoja"),)),
+        ),
+        Place(
+            "battles",
+            translate("places", "Batallas"),
+            "swords",
+            "director.console.workspaces.battles",
+            "BattlesWorkspace",
+            ((translate("places", "Lista"),), (translate("places", "Batalla"),)),
+        ),
+        Place(
+            "history",
+            translate("places", "Historial"),
+            "history",
+            "director.console.workspaces.history",
+            "HistoryWorkspace",
+            ((translate("places", "Pasos"),), (translate("places", "Tiradas del paso"),)),
+        ),
+    )
