@@ -139,4 +139,4 @@ def _totals(
     owner = query.selected_columns[0]
     if character_id is not None:
         query = query.where(owner == character_id)
-    return dict(connection.execute(query.group_by(owner)).tuples().all())
+    return dict(connection.execute(query.group_by(owner)).all())

@@ -86,7 +86,7 @@ _SHEET_ONLY = (
 
 def _living_by(connection: Connection, query: Select[int | None, int]) -> Mapping[int | None, int]:
     living = query.where(Character.life == "alive").group_by(query.selected_columns[0])
-    return dict(connection.execute(living).tuples().all())
+    return dict(connection.execute(living).all())
 
 
 def _may_fight(
