@@ -1,4 +1,4 @@
-"""The one connection to a campaign file: locked, durable, checked, under undo triggers."""
+"""The one connection to a campaign file: locked, durable and checked."""
 
 import os
 import sqlite3
@@ -10,7 +10,6 @@ from sqlalchemy.pool import StaticPool
 
 from director.store.errors import Damaged, NotACampaign, ReadOnly, translated
 from director.store.header import APPLICATION_ID
-from director.store.history import install
 from director.store.migrations import check_version
 from director.store.tables import Base
 
@@ -34,7 +33,6 @@ def connect(path: Path, durability: Durability) -> sqlite3.Connection:
             _lock(raw)
             _configure(raw, durability)
             verify(raw, path)
-            install(raw)
         except BaseException:
             raw.close()
             raise

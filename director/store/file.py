@@ -27,7 +27,6 @@ Clock = Callable[[], datetime]
 """Gives the present instant, aware and in UTC."""
 
 _NO_FACTS: Mapping[str, int | str] = MappingProxyType({})
-_WRITE = "BEGIN IMMEDIATE"
 
 __all__ = ["APPLICATION_ID", "SCHEMA_VERSION", "CampaignFile", "Clock", "Step", "StepRecord"]
 
@@ -54,6 +53,7 @@ class CampaignFile:
         self._held = held
         self._raw = raw
         self._engine = engine_over(raw)
+        self._under_undo = False
 
     @classmethod
     def create(cls, path: Path, clock: Clock, fill: Callable[[Connection], None]) -> "CampaignFile":
@@ -90,10 +90,13 @@ class CampaignFile:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """Read one consistent state. Nothing written here is kept."""
+        """Read one consistent state. Nothing can be written here."""
         with self._transaction("BEGIN") as connection:
-            yield connection
-            connection.rollback()
+            self._raw.execute("PRAGMA query_only = ON")
+            try:
+                yield connection
+            finally:
+                self._raw.execute("PRAGMA query_only = OFF")
 
     @contextmanager
     def step(self, code: str, facts: Mapping[str, int | str] = _NO_FACTS) -> Iterator[Step]:
@@ -102,7 +105,7 @@ class CampaignFile:
         A step that changed nothing leaves nothing, neither in the history nor in the file. One that
         only changed tables outside undo is kept without a place in the history.
         """
-        with self._transaction(_WRITE) as connection:
+        with self._writing() as connection:
             step = Step(connection, history.begin_step(self._raw, code, facts, self.clock()))
             yield step
             step.recorded, outside = history.end_step(self._raw, step.id)
@@ -112,7 +115,7 @@ class CampaignFile:
     @contextmanager
     def aside(self) -> Iterator[Connection]:
         """Change tables outside undo (rolls, drafts, publications); others refuse the write."""
-        with self._transaction(_WRITE) as connection:
+        with self._writing() as connection:
             yield connection
 
     def undo(self) -> StepRecord:
@@ -148,6 +151,17 @@ class CampaignFile:
             with connection.begin():
                 yield connection
 
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        self._refuse_nesting()
+        if not self._under_undo:
+            # Not at opening: whoever only looks need not wait for the triggers.
+            with translated(self.path):
+                history.install(self._raw)
+            self._under_undo = True
+        with self._transaction("BEGIN IMMEDIATE") as connection:
+            yield connection
+
     def _refuse_nesting(self) -> None:
         if self._raw.in_transaction:
             raise RuntimeError("blocks of a campaign file do not nest: read, copy out, close")
@@ -157,7 +171,7 @@ class CampaignFile:
         choose: Callable[[sqlite3.Connection], StepRecord | None],
         nothing: type[CampaignFileError],
     ) -> StepRecord:
-        with self._keys_off(), self._transaction(_WRITE):
+        with self._keys_off(), self._writing():
             step = choose(self._raw)
             if step is None:
                 raise nothing(self.path)
@@ -166,7 +180,7 @@ class CampaignFile:
     @contextmanager
     def _keys_off(self) -> Iterator[None]:
         """Rows return one by one, so for a while some point at rows that are not back yet."""
-        # Inside a transaction this pragma does nothing, hence the order.
+        self._refuse_nesting()  # because inside a transaction this pragma does nothing
         self._raw.execute("PRAGMA foreign_keys = OFF")
         try:
             yield

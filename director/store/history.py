@@ -21,6 +21,9 @@ from director.store.triggers import trigger_statements
 KEPT_STEPS = 2000
 """Steps of undo a campaign keeps; older ones are forgotten."""
 
+_PRUNED_EVERY = 50
+"""Counting so many steps takes time, so it is done now and then, and a few more stay meanwhile."""
+
 
 @dataclass(frozen=True, slots=True)
 class StepRecord:
@@ -36,8 +39,15 @@ class StepRecord:
 
 
 def install(raw: sqlite3.Connection) -> None:
-    """Put the undo triggers on a fresh connection."""
-    raw.executescript(";\n".join(trigger_statements(Base.metadata)) + ";")
+    """Put the undo triggers on a connection, all or none. Takes some milliseconds."""
+    raw.execute("BEGIN")
+    try:
+        for statement in trigger_statements(Base.metadata):
+            raw.execute(statement)
+    except BaseException:
+        raw.rollback()
+        raise
+    raw.commit()
 
 
 def begin_step(
@@ -62,7 +72,8 @@ def end_step(raw: sqlite3.Connection, step: int) -> tuple[bool, bool]:
     recorded, outside = raw.execute(sql, (step,)).fetchone()
     if recorded:
         _drop_undone(raw, step)
-        _drop_oldest(raw)
+        if step % _PRUNED_EVERY == 0:
+            _drop_oldest(raw)
     else:
         raw.execute("DELETE FROM undo_step WHERE id = ?", (step,))
     _stop_writing(raw, step)

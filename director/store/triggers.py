@@ -10,17 +10,14 @@ to case, so changes are looked for under ``BINARY``. And a statement with ``OR I
 silence the log's own constraint, so a write outside a step is refused by ``RAISE`` as well.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from sqlalchemy import Column, MetaData, Table
 
 from director.store.tables import HISTORY, OUTSIDE_UNDO
 
-_STEP = "(SELECT step_id FROM undo_state)"
-_LOG = (
-    f"SELECT RAISE(ABORT, 'write outside a step') WHERE {_STEP} IS NULL; "
-    f"INSERT INTO undo_log (step_id, sql) VALUES ({_STEP}, {{undoing}});"
-)
+_REFUSE = "SELECT RAISE(ABORT, 'write outside a step') FROM undo_state WHERE step_id IS NULL;"
+_LOG = f"{_REFUSE} INSERT INTO undo_log (step_id, sql) SELECT step_id, {{undoing}};"
 _NOTICE = "UPDATE undo_state SET outside = 1 WHERE step_id IS NOT NULL;"
 
 
@@ -31,60 +28,78 @@ def trigger_statements(metadata: MetaData) -> tuple[str, ...]:
 
 
 def _of_table(table: Table) -> Iterator[str]:
-    undoing = None if table.name in OUTSIDE_UNDO else _undoing(table)
-    for event in ("INSERT", "UPDATE", "DELETE"):
-        body = _NOTICE if undoing is None else _LOG.format(undoing=undoing[event])
-        condition = f"WHEN {_changed(table)} " if event == "UPDATE" else ""
+    outside = table.name in OUTSIDE_UNDO
+    for event, undoing in (
+        ("INSERT", _undo_insert(table)),
+        ("UPDATE", _undo_update(table)),
+        ("DELETE", _undo_delete(table)),
+    ):
+        body = _NOTICE if outside else _LOG.format(undoing=undoing)
+        condition = f"WHEN {_changed(table)} " if outside and event == "UPDATE" else ""
         yield (
             f"CREATE TEMP TRIGGER {_quoted(f'undo_{table.name}_{event.lower()}')} "
             f"AFTER {event} ON main.{_quoted(table.name)} {condition}BEGIN {body} END"
         )
 
 
-def _undoing(table: Table) -> dict[str, str]:
-    """SQL expressions whose value is the statement that takes back one row's insert, update,
-    delete.
-    """
-    name = _quoted(table.name)
-    columns = [_quoted(column.name) for column in table.columns]
-    values = " || ',' || ".join(_literal(f"OLD.{column}") for column in columns)
+def _undo_insert(table: Table) -> str:
+    delete = _text(f"DELETE FROM {_quoted(table.name)} WHERE ")
+    return f"{delete} || {_address(table)} FROM undo_state"
+
+
+def _undo_update(table: Table) -> str:
+    """The columns that changed, if any did."""
     changes = " || ".join(
-        f"CASE WHEN {_differs(column)} THEN ',{column}=' || {_literal(f'OLD.{column}')} ELSE '' END"
-        for column in columns
+        f"CASE WHEN {_differs(column)} THEN {_text(f',{_quoted(column.name)}=')} || "
+        f"{_literal('OLD', column)} ELSE '' END"
+        for column in table.columns
     )
-    where = _address(table.primary_key.columns)
-    return {
-        "INSERT": f"'DELETE FROM {name} WHERE ' || {where}",
-        "UPDATE": f"'UPDATE {name} SET ' || substr({changes}, 2) || ' WHERE ' || {where}",
-        "DELETE": f"'INSERT INTO {name} ({','.join(columns)}) VALUES (' || {values} || ')'",
-    }
+    return (
+        f"{_text(f'UPDATE {_quoted(table.name)} SET ')} || substr(changes, 2) || ' WHERE ' || "
+        f"{_address(table)} FROM undo_state, (SELECT {changes} AS changes) WHERE changes <> ''"
+    )
 
 
-def _address(key: Iterable[Column[object]]) -> str:
-    """The new row by its primary key; a row id may move."""
+def _undo_delete(table: Table) -> str:
+    columns = ",".join(_quoted(column.name) for column in table.columns)
+    values = " || ',' || ".join(_literal("OLD", column) for column in table.columns)
+    insert = _text(f"INSERT INTO {_quoted(table.name)} ({columns}) VALUES (")
+    return f"{insert} || {values} || ')' FROM undo_state"
+
+
+def _address(table: Table) -> str:
+    """The row as it is now, by its primary key; a row id may move."""
     return " || ' AND ' || ".join(
-        f"'{_quoted(column.name)}=' || {_literal(f'NEW.{_quoted(column.name)}')}" for column in key
+        f"{_text(f'{_quoted(column.name)}=')} || {_literal('NEW', column)}"
+        for column in table.primary_key
     )
 
 
 def _changed(table: Table) -> str:
-    return " OR ".join(_differs(_quoted(column.name)) for column in table.columns)
+    return " OR ".join(_differs(column) for column in table.columns)
 
 
-def _differs(column: str) -> str:
-    return f"OLD.{column} IS NOT NEW.{column} COLLATE BINARY"
+def _differs(column: Column[object]) -> str:
+    name = _quoted(column.name)
+    return f"OLD.{name} IS NOT NEW.{name} COLLATE BINARY"
 
 
-def _literal(value: str) -> str:
+def _literal(row: str, column: Column[object]) -> str:
     """An SQL expression that spells a value as a literal which reads back as exactly that value."""
+    value = f"{row}.{_quoted(column.name)}"
+    if column is column.table.autoincrement_column:
+        return value  # SQLite keeps nothing but whole numbers here
     return (
-        f"CASE WHEN typeof({value}) = 'text' AND instr({value}, char(0)) "
-        f"THEN 'CAST(x''' || hex({value}) || ''' AS TEXT)' "
-        f"WHEN typeof({value}) = 'real' AND abs({value}) = 9e999 "
-        f"THEN CASE WHEN {value} > 0 THEN '9e999' ELSE '-9e999' END "
-        f"ELSE quote({value}) END"
+        f"CASE typeof({value}) WHEN 'text' THEN CASE WHEN instr({value}, char(0)) "
+        f"THEN 'CAST(x''' || hex({value}) || ''' AS TEXT)' ELSE quote({value}) END "
+        f"WHEN 'real' THEN CASE {value} WHEN 9e999 THEN '9e999' WHEN -9e999 THEN '-9e999' "
+        f"ELSE quote({value}) END ELSE quote({value}) END"
     )
 
 
 def _quoted(name: str) -> str:
     return '"' + name.replace('"', '""') + '"'
+
+
+def _text(words: str) -> str:
+    return "'" + words.replace("'", "''") + "'"

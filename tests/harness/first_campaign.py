@@ -1,0 +1,171 @@
+"""A small campaign with rows in every table, written row by row through the store alone.
+
+Two players, three characters, a battle that is resolved and one that waits, dice, a parked draft, a
+copied text, and a history whose newest step is undone. All values are settled, so that two of them
+differ in nothing.
+"""
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import Connection, insert, update
+
+from director.store.file import CampaignFile
+from director.store.tables import (
+    Ability,
+    Absence,
+    Aftermath,
+    Base,
+    Battle,
+    Campaign,
+    CampaignAttribute,
+    CaravanDay,
+    CaravanEntry,
+    Character,
+    ChronicleEntry,
+    Clan,
+    Combatant,
+    Draft,
+    EditionCopy,
+    Item,
+    Modifier,
+    Participation,
+    Player,
+    Publication,
+    Refund,
+    RenownEntry,
+    Roll,
+    Side,
+    Victim,
+    Wound,
+)
+
+FIRST_INSTANT = datetime(2026, 3, 1, 18, 0, tzinfo=UTC)
+UUID_OF_CAMPAIGN = str(UUID(int=1))
+
+
+def settled_clock() -> Callable[[], datetime]:
+    """A clock that gives the same instants in every run, a second apart."""
+    seconds = count()
+    return lambda: FIRST_INSTANT + timedelta(seconds=next(seconds))
+
+
+def make_bare_campaign(path: Path) -> None:
+    """A campaign in which nothing has happened, closed."""
+    CampaignFile.create(path, settled_clock(), fill).close()
+
+
+def make_first_campaign(path: Path) -> None:
+    """The whole campaign of this module, closed."""
+    campaign = CampaignFile.create(path, settled_clock(), fill)
+    for code, facts, write in STEPS:
+        with campaign.step(code, facts) as step:
+            write(step.connection)
+    with campaign.aside() as connection:
+        lay_on_the_desk(connection)
+    campaign.undo()
+    campaign.close()
+
+
+def fill(connection: Connection) -> None:
+    """The first rows, which stand outside undo."""
+    add(connection, EditionCopy, code="campana", title="Campaña (vigente)", values="{}",
+        adopted_at=FIRST_INSTANT, program_version="0.1.0")  # fmt: skip
+    add(connection, Campaign, uuid=UUID_OF_CAMPAIGN, name="Invierno de Hierro", edition_id=1,
+        created_at=FIRST_INSTANT)  # fmt: skip
+
+
+def add(connection: Connection, table: type[Base], **values: Any) -> None:
+    """One row; what is not said has the table's own default."""
+    connection.execute(insert(table).values(**values))
+
+
+def _people(connection: Connection) -> None:
+    add(connection, Clan, uuid=str(UUID(int=10)), name="Los del Norte", notes="bajo el hielo")
+    for number, name in enumerate(("Jugadora 1", "Jugador «2» O'Neil"), start=20):
+        add(connection, Player, uuid=str(UUID(int=number)), name=name)
+    stats = {"strength": 9, "armor": 6, "willpower": 5, "exertion": 2, "reaction": 3, "break_": 1}
+    for number, name, tier, player in (
+        (30, "Bera", "hero", 1),
+        (31, 'Ñoño "[b]" <i>', "companion", 2),
+        (32, "Olaf 🪓", "secondary", None),
+    ):
+        add(connection, Character, uuid=str(UUID(int=number)), name=name, tier=tier, clan_id=1,
+            player_id=player, created_at=FIRST_INSTANT, **stats)  # fmt: skip
+    add(connection, CampaignAttribute, character_id=1, code="leadership", value=4)
+    add(connection, Ability, character_id=1, name="Muro de escudos", rank=2)
+    add(connection, Item, character_id=1, name="Cuerno")
+    add(connection, Modifier, character_id=1, item_id=1, stat="armor", amount=1, source="Cuerno")
+    add(connection, Wound, character_id=2, received_day=1, cause="opening")
+
+
+def _battle(connection: Connection) -> None:
+    for number, name in ((40, "El puente"), (41, "El vado")):
+        add(connection, Battle, uuid=str(UUID(int=number)), name=name, day=1, edition_id=1,
+            recorded_at=FIRST_INSTANT)  # fmt: skip
+    add(connection, Side, battle_id=1, ordinal=0, name="Caravana", of_players=True)
+    add(connection, Side, battle_id=1, ordinal=1, name="Dragones", of_players=False)
+    add(connection, Combatant, battle_id=1, side_id=2, name="Piedra", is_boss=True, strength=12)
+    add(connection, Combatant, battle_id=1, side_id=1, name="Bera", tier="hero", character_id=1,
+        player_id=1, final_strength=-4, defeat_order=1, felled_by="boss",
+        felled_by_id=1)  # fmt: skip
+    add(connection, Absence, battle_id=1, character_id=3, reason="de viaje")
+
+
+def _aftermath(connection: Connection) -> None:
+    connection.execute(
+        update(Battle)
+        .where(Battle.id == 1)
+        .values(state="resolved", outcome="victory", resolved_at=FIRST_INSTANT)
+    )
+    add(connection, Aftermath, battle_id=1, day=1, request={"units": [2]}, plan={"rest_days": 2},
+        applied_at=FIRST_INSTANT)  # fmt: skip
+    cause: dict[str, Any] = {"character_id": 1, "battle_id": 1, "aftermath_id": 1}
+    add(connection, Wound, received_day=1, cause="battle", **cause)
+    add(connection, RenownEntry, amount=3, cause="battle", day=1, recorded_at=FIRST_INSTANT,
+        **cause)  # fmt: skip
+    add(connection, Participation, player_id=1, tier="hero", day=1, **cause)
+    add(connection, Victim, name="Piedra", day=1, **cause)
+    add(connection, Refund, player_id=1, tier="hero", renown=4, percent=75, amount=3, day=1,
+        recorded_at=FIRST_INSTANT, **cause)  # fmt: skip
+    add(connection, ChronicleEntry, day=1, at=FIRST_INSTANT, kind="battle", facts={"battle": 1},
+        **cause)  # fmt: skip
+    add(connection, CaravanEntry, kind="supplies", amount=-2, day=1, cause="aftermath",
+        battle_id=1, aftermath_id=1, recorded_at=FIRST_INSTANT)  # fmt: skip
+    add(connection, Roll, slot="battle:1/unit:2/death", purpose="death", sides=100, result=27,
+        origin="program", battle_id=1, combatant_id=2, step_id=3,
+        rolled_at=FIRST_INSTANT)  # fmt: skip
+
+
+def _rest(connection: Connection) -> None:
+    add(connection, CaravanDay, day=2, activity="rest", passed_at=FIRST_INSTANT)
+    connection.execute(
+        update(Wound).where(Wound.id == 1).values(closed_day=2, closed_cause="healed")
+    )
+
+
+def _another_clan(connection: Connection) -> None:
+    add(connection, Clan, uuid=str(UUID(int=11)), name="Los que no llegaron")
+
+
+STEPS: tuple[tuple[str, dict[str, int | str], Callable[[Connection], None]], ...] = (
+    ("character.add", {"name": "Bera"}, _people),
+    ("battle.record", {"name": "El puente"}, _battle),
+    ("aftermath.apply", {"battle": "El puente"}, _aftermath),
+    ("caravan.rest", {"days": 1}, _rest),
+    ("clan.add", {"name": "Los que no llegaron"}, _another_clan),
+)
+
+
+def lay_on_the_desk(connection: Connection) -> None:
+    """A typed roll, a parked draft and a copied text, all outside undo."""
+    add(connection, Roll, slot="battle:2/unit:1/wound", purpose="wound", sides=100, result=41,
+        origin="forum", battle_id=2, rolled_at=FIRST_INSTANT)  # fmt: skip
+    add(connection, Draft, kind="aftermath", subject=str(UUID(int=41)), content={"page": "deaths"},
+        saved_at=FIRST_INSTANT)  # fmt: skip
+    add(connection, Publication, kind="battle_summary", dialect="phpbb", text="[b]El puente[/b]",
+        battle_id=1, copied_at=FIRST_INSTANT)  # fmt: skip
