@@ -50,6 +50,10 @@ class Desk(QObject):
     """A ``Trouble``: something could not be done."""
     offered = Signal(object)
     """A ``Publishable`` for the pane Publicar."""
+    wanted = Signal(str, int)
+    """A workspace and the row to show there."""
+    wizard_wanted = Signal(int)
+    """The battle whose consequences are to be resolved."""
 
     def __init__(
         self,
@@ -86,6 +90,18 @@ class Desk(QObject):
     def refuse(self, trouble: Trouble) -> None:
         """Tell the director that something could not be done, and stop them for a moment."""
         self.refused.emit(trouble)
+
+    def show_character(self, character_id: int) -> None:
+        """Go to a character's sheet."""
+        self.wanted.emit("people", character_id)
+
+    def show_battle(self, battle_id: int) -> None:
+        """Go to a battle."""
+        self.wanted.emit("battles", battle_id)
+
+    def resolve(self, battle_id: int) -> None:
+        """Open the post-battle wizard."""
+        self.wizard_wanted.emit(battle_id)
 
     def publish(
         self,

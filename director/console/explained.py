@@ -23,16 +23,22 @@ class ShownTerm:
     source: str
 
 
-def shown_terms(derivation: Derivation) -> tuple[ShownTerm, ...]:
+def shown_terms(derivation: Derivation, edition_title: str = "") -> tuple[ShownTerm, ...]:
     """The lines of a derivation, in its own order."""
     return tuple(
-        ShownTerm(
-            term_words(term),
-            term.amount,
-            "" if term.source is None else source_words(term.source),
-        )
+        ShownTerm(term_words(term), term.amount, source_words(term.source, edition_title))
         for term in derivation.terms
     )
+
+
+def edition_title_of(widget: QWidget | None) -> str:
+    """Name of the rules, which the window above carries as the property ``editionTitle``."""
+    while widget is not None:
+        title = widget.property("editionTitle")
+        if isinstance(title, str):
+            return title
+        widget = widget.parentWidget()
+    return ""
 
 
 class DerivationPopup(QFrame):
@@ -52,7 +58,7 @@ class DerivationPopup(QFrame):
         grid.setHorizontalSpacing(ROOM)
         grid.setVerticalSpacing(HAIR)
         line = 0
-        for line, term in enumerate(shown_terms(derivation)):
+        for line, term in enumerate(shown_terms(derivation, edition_title_of(parent))):
             signed = f"{term.amount:+d}" if line else str(term.amount)
             self._add_line(grid, line, term.words, signed, term.source)
         rule = QFrame()
@@ -120,7 +126,7 @@ class ExplainedNumber(QWidget):
 
     def shown_terms(self) -> tuple[ShownTerm, ...]:
         """What the explanation lists."""
-        return shown_terms(self.derivation)
+        return shown_terms(self.derivation, edition_title_of(self))
 
     @property
     def popup(self) -> DerivationPopup | None:

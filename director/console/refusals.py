@@ -43,6 +43,28 @@ def _fields() -> dict[str, str]:
         "deflection": translate("fields", "el Desvío"),
         "renown": translate("fields", "el renombre"),
         "wounds": translate("fields", "las heridas"),
+        "ability": translate("fields", "el nombre de la habilidad"),
+        "ability_rank": translate("fields", "el rango de la habilidad"),
+        "ability_text": translate("fields", "el texto de la habilidad"),
+        "item": translate("fields", "el nombre del objeto"),
+        "item_text": translate("fields", "el texto del objeto"),
+        "side": translate("fields", "el nombre del bando"),
+        "unit": translate("fields", "el nombre del combatiente"),
+        "text": translate("fields", "el texto"),
+        "modifier": translate("fields", "el modificador"),
+        "modifier_until": translate("fields", "hasta cuándo dura el modificador"),
+        "opening_carry": translate("fields", "el arrastre de partida"),
+        "opening_participations": translate("fields", "las participaciones de partida"),
+        "opening_renown": translate("fields", "el renombre de partida"),
+        "opening_victims": translate("fields", "las victorias de partida"),
+        "opening_wounds": translate("fields", "las heridas de partida"),
+        "slots": translate("fields", "los personajes por jugador"),
+        "despite": translate("fields", "el motivo para llevarlo"),
+        "link": translate("fields", "el enlace"),
+        "reason": translate("fields", "el motivo"),
+        "difficulty": translate("fields", "la dificultad"),
+        "kind": translate("fields", "la clase de cambio"),
+        "attributes": translate("fields", "el atributo de campaña"),
     }
 
 
@@ -100,6 +122,30 @@ def _sentences() -> dict[Refusal, tuple[str, str]]:
         Refusal.IN_PENDING_BATTLE: (
             translate("refusals", "«{name}» está en la batalla «{battle}»."),
             translate("refusals", "Resuelve antes sus consecuencias."),
+        ),
+        Refusal.BATTLE_FORM: (
+            translate("refusals", "La batalla se contradice: {names}."),
+            translate("refusals", "Corrige lo marcado y vuelve a anotarla."),
+        ),
+        Refusal.BATTLE_HAS_HISTORY: (
+            translate("refusals", "«{battle}» no se puede quitar."),
+            translate("refusals", "Ya se resolvió una vez. Resuélvela como no jugada."),
+        ),
+        Refusal.ALREADY_RESOLVED: (
+            translate("refusals", "Las consecuencias de «{battle}» ya están aplicadas."),
+            translate("refusals", "No se aplican dos veces. Si algo está mal, reabre la batalla."),
+        ),
+        Refusal.NOT_RESOLVED: (
+            translate("refusals", "Esa batalla aún no tiene consecuencias aplicadas."),
+            translate("refusals", "Resuélvela con el asistente."),
+        ),
+        Refusal.NOT_COMPLETE: (
+            translate("refusals", "Aún falta algo para resolver «{battle}»."),
+            translate("refusals", "Completa lo de {names} y vuelve a aplicar."),
+        ),
+        Refusal.DRAFT_OUTDATED: (
+            translate("refusals", "«{battle}» ha cambiado desde que abriste el asistente."),
+            translate("refusals", "Cierra el asistente y ábrelo otra vez: lo anotado se conserva."),
         ),
     }
 

@@ -5,7 +5,7 @@ from PySide6.QtCore import QCoreApplication
 from director.console.refusals import refusal_trouble
 from director.console.trouble import Trouble
 from director.operations import handle
-from director.operations.problems import Refused
+from director.operations.problems import EditionUnreadable, Refused
 
 translate = QCoreApplication.translate
 
@@ -69,6 +69,38 @@ def _file_troubles() -> dict[type[Exception], tuple[str, str]]:
                 "Libera espacio y repítelo.",
             ),
         ),
+        handle.OlderVersion: (
+            translate("troubles", "«{name}» es de una versión demasiado antigua de Estandarte."),
+            translate("troubles", "No se ha tocado el archivo. Ábrela con aquella versión."),
+        ),
+        handle.DiskFailure: (
+            translate("troubles", "El disco ha fallado al usar «{name}»."),
+            translate(
+                "troubles",
+                "Lo último no se ha guardado; lo anterior sigue en el archivo. Comprueba el disco "
+                "o la red y repítelo. ({detail})",
+            ),
+        ),
+        handle.AlreadyExists: (
+            translate("troubles", "Ya hay un archivo que se llama «{name}»."),
+            translate("troubles", "No se ha tocado. Elige otro nombre u otra carpeta."),
+        ),
+        handle.ReadOnlyFolder: (
+            translate("troubles", "En la carpeta de «{name}» no se puede escribir."),
+            translate(
+                "troubles",
+                "No se ha cambiado nada. Da permiso de escritura a la carpeta, o copia la campaña "
+                "a otra y ábrela allí.",
+            ),
+        ),
+        EditionUnreadable: (
+            translate("troubles", "No se entienden las reglas guardadas en «{name}»."),
+            translate(
+                "troubles",
+                "El archivo queda como estaba. Abre la última copia de seguridad: "
+                "Archivo › Abrir una copia de seguridad. ({detail})",
+            ),
+        ),
         handle.NothingToUndo: (
             translate("troubles", "No queda nada que deshacer."),
             translate("troubles", "La campaña sigue como estaba."),
@@ -98,4 +130,5 @@ def trouble_of(error: Exception) -> Trouble:
             translate("troubles", "No se ha cambiado nada. {detail}").format(detail=error),
         )
     title, text = words
-    return Trouble(title.format(name=name), text.format(name=name))
+    detail = getattr(error, "detail", "")
+    return Trouble(title.format(name=name), text.format(name=name, detail=detail))

@@ -1,0 +1,61 @@
+from pathlib import Path
+
+import pytest
+
+from director.console.refusals import refusal_trouble
+from director.console.troubles import known_troubles, trouble_of
+from director.operations import handle
+from director.operations.problems import EditionUnreadable, Refusal, Refused
+
+PATH = Path("/tmp/mi {rara} <b>campaña</b>.estandarte")
+DETAILED = {handle.Damaged, handle.DiskFailure, EditionUnreadable}
+VERSIONED = {handle.NewerVersion, handle.OlderVersion}
+
+
+def error_of(kind: type[handle.CampaignFileError]) -> handle.CampaignFileError:
+    extra = ["detalle"] if kind in DETAILED else [9, 1] if kind in VERSIONED else []
+    return kind(PATH, *extra)
+
+
+FILE_ERRORS = [
+    kind
+    for kind in (*vars(handle).values(), EditionUnreadable)
+    if isinstance(kind, type)
+    and issubclass(kind, handle.CampaignFileError)
+    and kind is not handle.CampaignFileError
+]
+
+
+@pytest.mark.parametrize("kind", FILE_ERRORS, ids=lambda kind: kind.__name__)
+def test_every_file_error_says_what_happened_and_what_to_do(
+    kind: type[handle.CampaignFileError],
+) -> None:
+    trouble = trouble_of(error_of(kind))
+    assert trouble.title.endswith(".")
+    assert trouble.title != "No se ha podido hacer."
+    assert len(trouble.text) > 20
+    assert "{" not in (trouble.title + trouble.text).replace(PATH.name, "")
+
+
+@pytest.mark.parametrize("code", list(Refusal))
+def test_every_refusal_has_words(code: Refusal) -> None:
+    trouble = refusal_trouble(Refused(code, field="name", name="Olaf", battle="El puente"))
+    assert code.value not in trouble.title
+    assert trouble.title.endswith(".")
+    assert trouble.text.endswith(".")
+
+
+def test_a_refusal_names_the_field_and_the_range() -> None:
+    refused = Refused(Refusal.OUT_OF_RANGE, field="strength", value=900, low=0, high=99)
+    trouble = trouble_of(refused)
+    assert trouble.title == "No puede valer 900: la Fuerza."
+    assert trouble.text == "Tiene que estar entre 0 y 99."
+
+
+def test_bugs_are_not_taken_for_troubles() -> None:
+    assert not isinstance(ValueError("x"), known_troubles())
+
+
+def test_a_file_in_use_is_told_in_one_sentence() -> None:
+    trouble = trouble_of(handle.InUse(Path("/tmp/invierno.estandarte")))
+    assert trouble.title == "«invierno.estandarte» ya está abierta en otra ventana."
