@@ -9,7 +9,13 @@ from pathlib import Path
 from sqlalchemy import Connection
 
 from director.store.connection import engine_over, open_plain
-from director.store.errors import AlreadyExists, IsFolder, system_translated, translated
+from director.store.errors import (
+    AlreadyExists,
+    IsFolder,
+    MissingFile,
+    system_translated,
+    translated,
+)
 from director.store.migrations import create_schema
 
 _NO_HARD_LINKS = frozenset(
@@ -17,11 +23,13 @@ _NO_HARD_LINKS = frozenset(
 )
 
 
-def refuse_occupied(path: Path) -> None:
-    """Refuse a place where something lies already.
+def refuse_place(path: Path) -> None:
+    """Refuse a folder that is not there, and a place where something lies already.
 
     An old journal counts too: SQLite would take it for the new file's and write it over it.
     """
+    if not path.parent.is_dir():
+        raise MissingFile(path.parent)
     if path.is_dir():
         raise IsFolder(path)
     for occupied in (path, *_companions(path)):
@@ -84,5 +92,5 @@ def _name(draft: Path, path: Path) -> None:
         else:
             return
     # Where there are no hard links, the lock file keeps other windows from slipping in between.
-    refuse_occupied(path)
+    refuse_place(path)
     draft.rename(path)

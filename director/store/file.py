@@ -61,11 +61,11 @@ class CampaignFile:
 
         ``fill`` writes the first rows; they stand outside undo. An existing file is never touched.
         """
-        creation.refuse_occupied(path)
+        creation.refuse_place(path)
         with ExitStack() as on_failure:
             held = lock.take(path, clock())
             on_failure.callback(lock.leave, held)
-            creation.refuse_occupied(path)
+            creation.refuse_place(path)
             creation.build(path, fill)
             campaign = cls(path, clock, held, connect(path, Durability.FULL))
             on_failure.pop_all()
