@@ -90,10 +90,10 @@ class StepRow:
 
 @dataclass(frozen=True, slots=True)
 class ReopenPreview:
-    """What depends on a resolved battle, before it is reopened.
+    """What reopening a resolved battle takes back, and what depends on it and stays.
 
-    Rows are codes with facts: wounds already healed, renown already spent, ascents since, refunds
-    claimed, the dead who would live again.
+    Rows are a name with a number or a code. ``later_changes`` have the codes of the chronicle (``tier``,
+    ``rank``, ``player``, ``clan``, ``retired``, ``returned``), ``refund_claimed`` and ``later_battle``.
     """
 
     battle: str
@@ -103,3 +103,7 @@ class ReopenPreview:
     renown_withdrawn: tuple[tuple[str, int], ...]
     renown_below_zero: tuple[tuple[str, int], ...]
     later_changes: tuple[tuple[str, str], ...]
+    condemned_lifted: tuple[str, ...] = ()
+    refunds_withdrawn: tuple[tuple[str, int], ...] = ()
+    items_withdrawn: tuple[str, ...] = ()
+    caravan_withdrawn: tuple[tuple[str, int], ...] = ()

@@ -1,0 +1,66 @@
+"""What a battle leaves behind, verb by verb: look, park, throw, apply, reopen.
+
+The wizard edits one frozen draft. ``context`` reads all it needs once; ``plan`` and
+``missing_rolls`` follow from context and draft alone; ``apply`` writes everything as one step.
+"""
+
+from sqlalchemy import delete
+
+from director.operations.aftermath_apply import (
+    AlreadyResolved,
+    NotComplete,
+    apply,
+    keep_draft,
+    require_pending,
+)
+from director.operations.aftermath_context import AftermathContext, OfferedRoll, context
+from director.operations.aftermath_draft import AftermathDraft
+from director.operations.aftermath_facts import Lacking, Unknown, lacking, missing_rolls, plan
+from director.operations.aftermath_rolls import Dice, roll_here
+from director.operations.change import Change, Subject
+from director.operations.handle import Campaign
+from director.operations.reopening import reopen, reopen_preview
+from director.operations.rows import kept
+from director.operations.views.battle_reads import DRAFT_KIND, view
+from director.store.tables import Battle, Draft
+
+_DESK = frozenset({Subject.DRAFTS, Subject.BATTLES})
+
+
+def park(campaign: Campaign, draft: AftermathDraft) -> Change:
+    """Lay the wizard aside until the players have rolled; it opens where it was left."""
+    with campaign.aside() as connection:
+        battle = view(connection, draft.battle_id)
+        require_pending(battle)
+        keep_draft(connection, campaign, battle.row.uuid, draft)
+    return Change(_DESK)
+
+
+def forget(campaign: Campaign, battle_id: int) -> Change:
+    """Throw a parked draft away; the wizard begins again from the record. Rolls stay."""
+    with campaign.aside() as connection:
+        uuid = kept(connection, Battle, battle_id, "uuid")["uuid"]
+        parked = delete(Draft).where(Draft.kind == DRAFT_KIND, Draft.subject == uuid)
+        connection.execute(parked)
+    return Change(_DESK)
+
+
+__all__ = [
+    "AftermathContext",
+    "AlreadyResolved",
+    "Dice",
+    "Lacking",
+    "NotComplete",
+    "OfferedRoll",
+    "Unknown",
+    "apply",
+    "context",
+    "forget",
+    "lacking",
+    "missing_rolls",
+    "park",
+    "plan",
+    "reopen",
+    "reopen_preview",
+    "roll_here",
+]

@@ -1,0 +1,187 @@
+"""All the wizard needs to know of a battle, in one short read.
+
+The first draft says what the record says. A parked draft is taken up where it was left; units that
+joined the record since are added, those that left it are gone.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, func, select
+
+from director.editions.schema import Edition
+from director.operations.aftermath_draft import AftermathDraft, EnemyDraft, UnitDraft
+from director.operations.campaigns import kept_edition
+from director.operations.days import present_day
+from director.operations.draft_codec import UnreadableFacts, draft_from_facts
+from director.operations.handle import Campaign, Damaged
+from director.operations.views.battle_reads import DRAFT_KIND, view
+from director.operations.views.battles import BattleView, CombatantView
+from director.store.tables import Campaign as CampaignRow
+from director.store.tables import Character, Combatant, Draft, RenownEntry, Roll
+
+_Row = TypeVar("_Row", UnitDraft, EnemyDraft)
+
+
+@dataclass(frozen=True, slots=True)
+class OfferedRoll:
+    """A roll that fell in a slot and that nothing uses now: thrown and not applied, or undone."""
+
+    unit: int
+    purpose: str
+    roll_id: int
+    result: int
+    origin: str
+    link: str
+    annulled: bool
+    repeated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AftermathContext:
+    """A battle with what its consequences depend on.
+
+    ``renown`` (unspent, today), ``lives`` and ``condemned`` are by combatant. ``draft`` is where
+    the wizard begins, ``parked`` whether that is a draft left earlier.
+    """
+
+    battle: BattleView
+    edition: Edition
+    campaign: str
+    day: int
+    renown: Mapping[int, int]
+    lives: Mapping[int, str]
+    condemned: frozenset[int]
+    draft: AftermathDraft
+    parked: bool
+    offered: tuple[OfferedRoll, ...]
+
+
+def context(campaign: Campaign, battle_id: int) -> AftermathContext:
+    """The battle as it stands now, ready for the wizard."""
+    with campaign.reading() as connection:
+        return read_context(connection, campaign, battle_id)
+
+
+def read_context(connection: Connection, campaign: Campaign, battle_id: int) -> AftermathContext:
+    """The same within a reading or a step that is open already."""
+    battle = view(connection, battle_id)
+    people = _people(connection, battle_id)
+    first = first_draft(battle)
+    parked = _parked(connection, campaign, battle)
+    return AftermathContext(
+        battle=battle,
+        edition=kept_edition(connection, campaign.path),
+        campaign=connection.execute(select(CampaignRow.name)).scalar_one(),
+        day=present_day(connection),
+        renown={row.id: row.renown for row in people},
+        lives={row.id: row.life for row in people},
+        condemned=frozenset(row.id for row in people if row.condemned),
+        draft=first if parked is None else merged(parked, first),
+        parked=parked is not None,
+        offered=_offered(connection, battle_id),
+    )
+
+
+def first_draft(battle: BattleView) -> AftermathDraft:
+    """What the record says, before the wizard has said anything."""
+    absent = {row.character_id: row.reason for row in battle.absences}
+    return AftermathDraft(
+        battle_id=battle.row.id,
+        outcome=battle.row.outcome,
+        difficulty=battle.difficulty,
+        units=tuple(
+            _unit_draft(unit, absent) for unit in battle.combatants if unit.character_id is not None
+        ),
+        enemies=tuple(
+            EnemyDraft(unit.id, unit.felled_by is not None, unit.felled_by_id)
+            for unit in battle.combatants
+            if unit.character_id is None
+        ),
+    )
+
+
+def merged(parked: AftermathDraft, first: AftermathDraft) -> AftermathDraft:
+    """The parked draft with exactly the units of the record, in the record's order."""
+    units = {row.unit: row for row in parked.units}
+    enemies = {row.unit: row for row in parked.enemies}
+    known = {row.unit for row in first.units} | {row.unit for row in first.enemies}
+    return replace(
+        parked,
+        battle_id=first.battle_id,
+        units=tuple(_known_author(units.get(row.unit, row), known) for row in first.units),
+        enemies=tuple(_known_author(enemies.get(row.unit, row), known) for row in first.enemies),
+    )
+
+
+def _known_author(row: _Row, known: Collection[int]) -> _Row:
+    """Whoever left the record felled nobody any more; the kind of author stays as it was frozen."""
+    if row.felled_by_id is None or row.felled_by_id in known:
+        return row
+    return replace(row, felled_by_id=None)
+
+
+def _unit_draft(unit: CombatantView, absent: Mapping[int, str]) -> UnitDraft:
+    return UnitDraft(
+        unit=unit.id,
+        present=unit.character_id not in absent,
+        absence_reason=absent.get(unit.character_id or 0, ""),
+        defeated=unit.felled_by is not None,
+        final_strength=unit.final_strength,
+        order=unit.defeat_order,
+        felled_by=unit.felled_by,
+        felled_by_id=unit.felled_by_id,
+    )
+
+
+def _people(connection: Connection, battle_id: int) -> Sequence[Any]:
+    """Of every character of the battle: its combatant, life and unspent renown today."""
+    renown = (
+        select(func.coalesce(func.sum(RenownEntry.amount), 0))
+        .where(RenownEntry.character_id == Character.id)
+        .scalar_subquery()
+    )
+    query = (
+        select(Combatant.id, Character.life, Character.condemned, renown.label("renown"))
+        .join(Character, Character.id == Combatant.character_id)
+        .where(Combatant.battle_id == battle_id)
+        .order_by(Combatant.id)
+    )
+    return connection.execute(query).all()
+
+
+def _parked(
+    connection: Connection, campaign: Campaign, battle: BattleView
+) -> AftermathDraft | None:
+    query = select(Draft.content).where(Draft.kind == DRAFT_KIND, Draft.subject == battle.row.uuid)
+    facts = connection.execute(query).scalar_one_or_none()
+    if facts is None:
+        return None
+    try:
+        return draft_from_facts(facts)
+    except UnreadableFacts as error:
+        raise Damaged(campaign.path, f"draft of battle {battle.row.id}: {error}") from error
+
+
+def _offered(connection: Connection, battle_id: int) -> tuple[OfferedRoll, ...]:
+    """The newest unused roll of each slot."""
+    query = (
+        select(Roll.__table__)
+        .where(Roll.battle_id == battle_id, Roll.step_id.is_(None) | Roll.annulled.is_(True))
+        .order_by(Roll.id)
+    )
+    newest = {row.slot: row for row in connection.execute(query)}
+    return tuple(
+        OfferedRoll(
+            unit=row.combatant_id,
+            purpose=row.purpose,
+            roll_id=row.id,
+            result=row.result,
+            origin=row.origin,
+            link=row.link,
+            annulled=row.annulled,
+            repeated=row.repeated,
+        )
+        for row in newest.values()
+    )

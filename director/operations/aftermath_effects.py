@@ -1,0 +1,208 @@
+"""What an aftermath writes, as a named list: each effect turns the plan into rows of one ledger.
+
+Story facts (wounds, deaths, victims, participations) bear the battle's day; what is entered in the
+books because of them (renown, refunds, caravan) bears the day on which the aftermath is applied.
+"""
+
+from collections.abc import Callable
+
+from sqlalchemy import Connection, insert, select, update
+
+from director.operations.aftermath_application import Application, Values
+from director.operations.aftermath_facts import victims_of
+from director.operations.views.battles import CombatantView
+from director.rules.aftermath import DeathRule, UnitPlan
+from director.rules.derivation import TermCode
+from director.store.tables import (
+    Base,
+    CaravanEntry,
+    Character,
+    ChronicleEntry,
+    Item,
+    Participation,
+    Refund,
+    RenownEntry,
+    Victim,
+    Wound,
+)
+
+ITEM = "item"
+"""Kind of a caravan row that hands over an object."""
+
+
+def participations(connection: Connection, work: Application) -> None:
+    """Everybody who fought has one battle more, as the tier and for the player of that day."""
+    rows = []
+    for row in work.plan.units:
+        unit = work.context.battle.combatant(row.unit)
+        fought = {"character_id": unit.character_id, "player_id": unit.player_id, "tier": unit.tier}
+        rows.append({**fought, "times": 1, "day": work.battle_day, **work.cause})
+    _insert(connection, Participation, rows)
+
+
+def renown(connection: Connection, work: Application) -> None:
+    """What each gained in this battle; nothing is written for nothing."""
+    rows = [
+        {
+            "character_id": work.character(row.unit),
+            "amount": row.renown.gain.total,
+            "cause": "battle",
+            "day": work.context.day,
+            "recorded_at": work.now,
+            **work.cause,
+        }
+        for row in work.plan.units
+        if row.renown.gain.total
+    ]
+    _insert(connection, RenownEntry, rows)
+
+
+def wounds(connection: Connection, work: Application) -> None:
+    """One row for each new wound."""
+    rows = []
+    for row in work.plan.units:
+        if row.wounds is not None and row.wounds.new is not None:
+            wound = {"character_id": work.character(row.unit), "received_day": work.battle_day}
+            rows += [{**wound, "cause": "battle", **work.cause}] * row.wounds.new.total
+    _insert(connection, Wound, rows)
+
+
+def victims(connection: Connection, work: Application) -> None:
+    """Each enemy felled in person, by name."""
+    characters = {unit.id: unit.character_id for unit in work.context.battle.combatants}
+    rows = [
+        {
+            "character_id": characters[striker],
+            "times": 1,
+            "name": name,
+            "day": work.battle_day,
+            **work.cause,
+        }
+        for striker, name in victims_of(work.context, work.draft)
+        if characters[striker] is not None
+    ]
+    _insert(connection, Victim, rows)
+
+
+def deaths(connection: Connection, work: Application) -> None:
+    """The dead, and what their players may claim; whoever was dead already dies no second time."""
+    dead = [row for row in work.plan.units if row.dies and work.context.lives[row.unit] != "dead"]
+    if not dead:
+        return
+    keys = [work.character(row.unit) for row in dead]
+    connection.execute(update(Character).where(Character.id.in_(keys)).values(life="dead"))
+    claimed = _claimed_refunds(connection, work.battle)
+    _insert(connection, Refund, [row for one in dead if (row := _refund(work, one, claimed))])
+
+
+def condemnations(connection: Connection, work: Application) -> None:
+    """Heroes at the limit of wounds: the director will stage their death (000:299)."""
+    keys = [work.character(row.unit) for row in _newly_condemned(work)]
+    if keys:
+        connection.execute(update(Character).where(Character.id.in_(keys)).values(condemned=True))
+
+
+def chronicle(connection: Connection, work: Application) -> None:
+    """The battle, the dead and the condemned, for whoever reads about them a year from now."""
+    told = {"name": work.context.battle.row.name, "outcome": str(work.draft.outcome)}
+    rows = [_told(work, "battle", told, None)]
+    for row in work.plan.units:
+        life = work.context.lives[row.unit]
+        if row.dies and life != "dead":
+            facts = {"rule": _death_rule(row), "life_before": life}
+            rows.append(_told(work, "death", facts, work.context.battle.combatant(row.unit)))
+    for row in _newly_condemned(work):
+        rows.append(_told(work, "condemned", {}, work.context.battle.combatant(row.unit)))
+    _insert(connection, ChronicleEntry, rows)
+
+
+def caravan(connection: Connection, work: Application) -> None:
+    """Consequences for the caravan, and objects handed to a character or put into the store."""
+    entry = {"day": work.context.day, "cause": "aftermath", "recorded_at": work.now, **work.cause}
+    entries = [
+        {"kind": row.kind, "amount": row.amount, "text": row.text.strip(), **entry}
+        for row in work.draft.caravan
+    ]
+    items = [
+        {
+            "name": row.text.strip(),
+            "character_id": row.character_id,
+            "aftermath_id": work.aftermath,
+        }
+        for row in work.draft.caravan
+        if row.kind == ITEM
+    ]
+    _insert(connection, CaravanEntry, entries)
+    _insert(connection, Item, items)
+
+
+EFFECTS: tuple[Callable[[Connection, Application], None], ...] = (
+    participations,
+    renown,
+    wounds,
+    victims,
+    deaths,
+    condemnations,
+    chronicle,
+    caravan,
+)
+"""All effects in the order in which they are written."""
+
+
+def _insert(connection: Connection, table: type[Base], rows: list[Values]) -> None:
+    if rows:
+        connection.execute(insert(table), rows)
+
+
+def _newly_condemned(work: Application) -> list[UnitPlan]:
+    return [
+        row
+        for row in work.plan.units
+        if row.wounds is not None
+        and row.wounds.newly_condemned
+        and row.unit not in work.context.condemned
+    ]
+
+
+def _claimed_refunds(connection: Connection, battle: int) -> set[int]:
+    """Dead of this battle whose refund was claimed before it was reopened: it is not due again."""
+    standing = select(Refund.character_id).where(
+        Refund.battle_id == battle, Refund.withdrawn.is_(False)
+    )
+    return set(connection.execute(standing).scalars())
+
+
+def _refund(work: Application, row: UnitPlan, claimed: set[int]) -> Values | None:
+    """What a player may claim for a new character of the same tier, where there is anything."""
+    unit = work.context.battle.combatant(row.unit)
+    if row.refund is None or row.refund.total == 0 or unit.character_id in claimed:
+        return None
+    share = next(term for term in row.refund.terms if term.code is TermCode.REFUND_SHARE)
+    return {
+        "character_id": unit.character_id,
+        "player_id": unit.player_id,
+        "tier": unit.tier,
+        "renown": row.renown.balance.total,
+        "percent": share.facts["percent"],
+        "amount": row.refund.total,
+        "day": work.context.day,
+        "recorded_at": work.now,
+        **work.cause,
+    }
+
+
+def _death_rule(row: UnitPlan) -> str:
+    """The rule that killed: the one at the defeat, else the limit of wounds."""
+    at_defeat = row.death is not None and row.death.dies
+    return str(row.death.rule if row.death and at_defeat else DeathRule.WOUND_LIMIT)
+
+
+def _told(work: Application, kind: str, facts: Values, unit: CombatantView | None) -> Values:
+    return {
+        "day": work.battle_day,
+        "at": work.now,
+        "kind": kind,
+        "facts": facts if unit is None else {"name": unit.name, **facts},
+        "character_id": None if unit is None else unit.character_id,
+        **work.cause,
+    }

@@ -1,0 +1,261 @@
+"""From the wizard's draft to the plan: what the rules are told, and what only the director can say.
+
+Everything here is pure and follows from the draft as a whole, never from the order in which its
+parts were edited.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from director.operations.aftermath_context import AftermathContext
+from director.operations.aftermath_draft import AftermathDraft, DraftRoll, UnitDraft
+from director.operations.views.battles import CombatantView, RollRequest
+from director.rules.aftermath import (
+    AftermathFacts,
+    AftermathPlan,
+    Defeat,
+    FelledBy,
+    Missing,
+    Outcome,
+    UnitFacts,
+    UnitPlan,
+    UnitRulings,
+    plan_aftermath,
+)
+from director.rules.tiers import Tier
+
+
+class Unknown(StrEnum):
+    """A fact of the battle that nobody can compute. ``ROW``: the draft lacks the unit's row."""
+
+    OUTCOME = "outcome"
+    FIGHTERS = "fighters"
+    ROW = "row"
+    FINAL_STRENGTH = "final_strength"
+    ORDER = "order"
+    FELLED_BY = "felled_by"
+    STANDING_WITHOUT_STRENGTH = "standing_without_strength"
+
+
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """What one unit (or, without one, the battle) still waits for, as a code."""
+
+    unit: int | None
+    name: str
+    code: str
+
+
+def plan(context: AftermathContext, draft: AftermathDraft) -> AftermathPlan:
+    """All consequences as the draft stands; what is still unknown is not guessed but waited for.
+
+    While the outcome or an end is missing (``unknown_facts``) the plan is provisional: it counts no
+    victory and puts those without an order last.
+    """
+    found = plan_aftermath(context.edition, aftermath_facts(context, draft))
+    return replace(found, units=tuple(_claimable(context, row) for row in found.units))
+
+
+def aftermath_facts(context: AftermathContext, draft: AftermathDraft) -> AftermathFacts:
+    """The battle as the rules see it: those who fought, their ends, their dice."""
+    fighters = _fighters(context, draft)
+    kills = kills_of(context, draft)
+    orders = _orders([row for _, row in fighters])
+    return AftermathFacts(
+        units=tuple(
+            _unit_facts(context, draft, unit, row, kills[unit.id], orders.get(unit.id, 0))
+            for unit, row in fighters
+        ),
+        played=draft.outcome is not Outcome.NOT_PLAYED,
+        difficulty=draft.difficulty,
+        rulings={unit.id: _rulings(row) for unit, row in fighters},
+    )
+
+
+def kills_of(context: AftermathContext, draft: AftermathDraft) -> Counter[int]:
+    """Enemies each unit defeated in person: those without a sheet, and in a battle between players
+    the characters of the other sides. A blow against one's own side is no victory.
+    """
+    sides = {unit.id: unit.side for unit in context.battle.combatants}
+    felled = Counter[int]()
+    for victim, striker in _felled(draft):
+        if striker in sides and victim in sides and sides[striker] != sides[victim]:
+            felled[striker] += 1
+    return felled
+
+
+def victims_of(context: AftermathContext, draft: AftermathDraft) -> list[tuple[int, str]]:
+    """The same one by one: who struck the blow, and the name of whom it felled."""
+    units = {unit.id: unit for unit in context.battle.combatants}
+    return [
+        (striker, units[victim].name)
+        for victim, striker in _felled(draft)
+        if striker in units and victim in units and units[striker].side != units[victim].side
+    ]
+
+
+def unknown_facts(context: AftermathContext, draft: AftermathDraft) -> tuple[Lacking, ...]:
+    """The facts of the battle the draft does not know yet; none for a battle not played."""
+    if draft.outcome is Outcome.NOT_PLAYED:
+        return ()
+    found = []
+    if draft.outcome is None:
+        found.append(Lacking(None, "", Unknown.OUTCOME))
+    if not any(row.present for row in draft.units):
+        found.append(Lacking(None, "", Unknown.FIGHTERS))
+    units = {unit.id: unit for unit in context.battle.combatants}
+    return (
+        *found,
+        *(
+            Lacking(row.unit, units[row.unit].name, code)
+            for row in draft.units
+            if row.present and row.unit in units
+            for code in _unknown_of(row)
+        ),
+    )
+
+
+def lacking(
+    context: AftermathContext, draft: AftermathDraft, found: AftermathPlan
+) -> tuple[Lacking, ...]:
+    """All the application still waits for: unknown facts, dice, decisions, contradictions."""
+    if draft.outcome is Outcome.NOT_PLAYED:
+        return ()
+    names = {unit.id: unit.name for unit in context.battle.combatants}
+    return (
+        *unknown_facts(context, draft),
+        *(
+            Lacking(row.unit, names[row.unit], code)
+            for row in found.units
+            for code in (*row.missing, *row.problems)
+        ),
+    )
+
+
+def missing_rolls(context: AftermathContext, draft: AftermathDraft) -> tuple[RollRequest, ...]:
+    """The rolls the players still owe, in the order of the battle."""
+    units = {unit.id: unit for unit in context.battle.combatants}
+    return tuple(
+        RollRequest(row.unit, units[row.unit].name, units[row.unit].detail, purpose, percent)
+        for row in plan(context, draft).units
+        for purpose, percent in _owed(row)
+    )
+
+
+def used_rolls(draft: AftermathDraft, found: AftermathPlan) -> list[tuple[int, str, DraftRoll]]:
+    """The rolls a plan rests on, with unit and purpose; those not needed are no part of it."""
+    used = []
+    for row in found.units:
+        unit = draft.unit(row.unit)
+        if row.death is not None and row.death.roll is not None and unit.death_roll:
+            used.append((row.unit, "death", unit.death_roll))
+        if row.wounds is not None and row.wounds.roll is not None and unit.wound_roll:
+            used.append((row.unit, "wound", unit.wound_roll))
+    return used
+
+
+def _owed(row: UnitPlan) -> Iterator[tuple[str, int]]:
+    if Missing.DEATH_ROLL in row.missing and row.death is not None and row.death.percent:
+        yield "death", row.death.percent.total
+    if Missing.WOUND_ROLL in row.missing and row.wounds is not None:
+        yield "wound", row.wounds.extra_percent.total
+
+
+def _fighters(
+    context: AftermathContext, draft: AftermathDraft
+) -> list[tuple[CombatantView, UnitDraft]]:
+    """The characters that took part, in the order of the battle."""
+    present = {row.unit: row for row in draft.units if row.present}
+    return [
+        (unit, present[unit.id])
+        for unit in context.battle.combatants
+        if unit.character_id is not None and unit.id in present
+    ]
+
+
+def _felled(draft: AftermathDraft) -> Iterator[tuple[int, int]]:
+    """Whoever fell to a known hand, with that hand; who stayed away neither falls nor fells."""
+    away = {row.unit for row in draft.units if not row.present}
+    fallen = [(row.unit, row.felled_by_id) for row in draft.units if row.defeated]
+    fallen += [(row.unit, row.felled_by_id) for row in draft.enemies if row.defeated]
+    for victim, striker in fallen:
+        if striker is not None and not {victim, striker} & away:
+            yield victim, striker
+
+
+def _unit_facts(
+    context: AftermathContext,
+    draft: AftermathDraft,
+    unit: CombatantView,
+    row: UnitDraft,
+    kills: int,
+    order: int,
+) -> UnitFacts:
+    exertion = unit.base_exertion if unit.base_exertion is not None else unit.exertion
+    return UnitFacts(
+        unit=unit.id,
+        team=unit.side,
+        tier=unit.tier or Tier.SECONDARY,
+        exertion=exertion or 0,
+        wounds_before=unit.wounds_before,
+        kills=kills,
+        renown_before=context.renown.get(unit.id, 0),
+        victory=_won(unit.side, draft.outcome),
+        defeat=_defeat(row, order),
+    )
+
+
+def _won(side: int, outcome: Outcome | None) -> bool:
+    """The outcome is the first side's; the others have the opposite one."""
+    return outcome is (Outcome.VICTORY if side == 0 else Outcome.DEFEAT)
+
+
+def _defeat(row: UnitDraft, order: int) -> Defeat | None:
+    if not row.defeated:
+        return None
+    return Defeat(order, row.final_strength or 0, row.felled_by or FelledBy.UNKNOWN)
+
+
+def _orders(rows: list[UnitDraft]) -> dict[int, int]:
+    """Orders as given; those without one come last, in the order of the battle."""
+    given = {row.unit: row.order for row in rows if row.defeated and row.order is not None}
+    last = max(given.values(), default=0)
+    waiting = [row.unit for row in rows if row.defeated and row.order is None]
+    return given | {unit: last + place for place, unit in enumerate(waiting, start=1)}
+
+
+def _rulings(row: UnitDraft) -> UnitRulings:
+    return UnitRulings(
+        death_roll=row.death_roll.result if row.death_roll else None,
+        wound_roll=row.wound_roll.result if row.wound_roll else None,
+        veto=row.veto,
+        limit_veto=row.limit_veto,
+        hero_dies=row.hero_dies,
+        hero_reason=row.hero_reason,
+        divisor=row.divisor,
+        wounds=row.wounds,
+        renown=row.renown,
+    )
+
+
+def _unknown_of(row: UnitDraft) -> Iterator[Unknown]:
+    if not row.defeated:
+        if row.final_strength is not None and row.final_strength <= 0:
+            yield Unknown.STANDING_WITHOUT_STRENGTH
+        return
+    if row.final_strength is None:
+        yield Unknown.FINAL_STRENGTH
+    if row.order is None:
+        yield Unknown.ORDER
+    if row.felled_by is None:
+        yield Unknown.FELLED_BY
+
+
+def _claimable(context: AftermathContext, row: UnitPlan) -> UnitPlan:
+    """Nobody claims for an ally without a player, nor twice for one who was dead already."""
+    unit = context.battle.combatant(row.unit)
+    if row.refund is None or (unit.player_id is not None and context.lives[row.unit] != "dead"):
+        return row
+    return replace(row, refund=None)

@@ -1,0 +1,161 @@
+"""The dice of an aftermath: thrown here or typed from the forum, each kept in its slot.
+
+A roll stands outside undo. A slot (battle, unit, purpose) keeps every roll that ever fell in it;
+any roll after the first is marked as repeated, so that nobody fishes for luck unseen.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, exists, insert, select, update
+
+from director.operations.aftermath_context import AftermathContext
+from director.operations.aftermath_draft import AftermathDraft, DraftRoll, UnitDraft
+from director.operations.change import Change, Subject
+from director.operations.handle import Campaign
+from director.operations.rows import added
+from director.store.tables import Roll
+
+Dice = Callable[[int], int]
+"""Throws a die of that many sides: 1 to sides."""
+
+PURPOSES = ("death", "wound")
+SIDES = 100
+
+Used = Sequence[tuple[int, str, DraftRoll]]
+
+
+def roll_here(
+    campaign: Campaign,
+    context: AftermathContext,
+    draft: AftermathDraft,
+    unit: int,
+    purpose: str,
+    dice: Dice,
+) -> tuple[AftermathDraft, Change]:
+    """Throw a die for a unit and keep it at once, whatever becomes of the draft.
+
+    ``purpose`` is ``death`` or ``wound``; ``KeyError`` for a unit that is not of the battle.
+    """
+    if purpose not in PURPOSES:
+        raise ValueError(purpose)
+    row = draft.unit(unit)
+    slot = slot_of(context.battle.row.id, unit, purpose)
+    result = dice(SIDES)
+    with campaign.aside() as connection:
+        before = connection.execute(select(exists().where(Roll.slot == slot))).scalar()
+        values = _values(context, unit, purpose, DraftRoll(result), campaign.clock())
+        new = {**values, "origin": "program", "repeated": bool(before)}
+        key = added(connection, Roll, new)
+    thrown = _with_roll(row, purpose, DraftRoll(result, key))
+    return draft.with_unit(thrown), Change(frozenset({Subject.ROLLS}))
+
+
+def slot_of(battle: int, unit: int, purpose: str) -> str:
+    """What a roll is for, so that doing the same again finds it."""
+    return f"battle:{battle}/unit:{unit}/{purpose}"
+
+
+def settle_rolls(
+    connection: Connection,
+    context: AftermathContext,
+    draft: AftermathDraft,
+    used: Used,
+    step: int,
+    now: datetime,
+) -> AftermathDraft:
+    """Bind the rolls an application rests on to its step; the draft comes back with their keys.
+
+    A roll that is known in its slot, thrown here or revived after an undo, is bound as it is; one
+    that an earlier application holds keeps that bond. A typed one that is new becomes a row, marked
+    as repeated when its slot has others.
+    """
+    if not used:
+        return draft
+    known = _known(connection, context.battle.row.id)
+    keys: dict[tuple[int, str], int] = {}
+    bound, fresh = [], []
+    for unit, purpose, roll in used:
+        earlier = known[slot_of(context.battle.row.id, unit, purpose)]
+        same = _same(earlier, roll)
+        if same is None:
+            values = _values(context, unit, purpose, roll, now)
+            marks = {"origin": "forum", "repeated": bool(earlier), "step_id": step}
+            fresh.append({**values, **marks})
+            continue
+        keys[unit, purpose] = same.id
+        if same.step_id is None or same.annulled:
+            bound.append({"of": same.id, "by": step, "at_link": roll.link or same.link})
+    _write(connection, bound, fresh)
+    if fresh:
+        keys |= _fresh_keys(connection, step)
+    return _with_keys(draft, used, keys)
+
+
+def _known(connection: Connection, battle: int) -> defaultdict[str, list[Any]]:
+    query = (
+        select(Roll.id, Roll.slot, Roll.result, Roll.step_id, Roll.annulled, Roll.link)
+        .where(Roll.battle_id == battle)
+        .order_by(Roll.id)
+    )
+    found: defaultdict[str, list[Any]] = defaultdict(list)
+    for row in connection.execute(query):
+        found[row.slot].append(row)
+    return found
+
+
+def _same(earlier: Sequence[Any], roll: DraftRoll) -> Any:
+    """The row that this roll is: the one it names, else the newest of the slot with its result."""
+    alike = [row for row in earlier if row.result == roll.result]
+    named = [row for row in alike if row.id == roll.roll_id]
+    return (named or alike or [None])[-1]
+
+
+def _write(
+    connection: Connection, bound: list[dict[str, Any]], fresh: list[dict[str, Any]]
+) -> None:
+    if bound:
+        binding = update(Roll).where(Roll.id == bindparam("of"))
+        values = {"step_id": bindparam("by"), "annulled": False, "link": bindparam("at_link")}
+        connection.execute(binding.values(values), bound)
+    if fresh:
+        connection.execute(insert(Roll), fresh)
+
+
+def _fresh_keys(connection: Connection, step: int) -> dict[tuple[int, str], int]:
+    query = select(Roll.combatant_id, Roll.purpose, Roll.id).where(Roll.step_id == step)
+    return {(unit, purpose): key for unit, purpose, key in connection.execute(query) if unit}
+
+
+def _with_keys(
+    draft: AftermathDraft, used: Used, keys: dict[tuple[int, str], int]
+) -> AftermathDraft:
+    for unit, purpose, roll in used:
+        known = replace(roll, roll_id=keys[unit, purpose])
+        draft = draft.with_unit(_with_roll(draft.unit(unit), purpose, known))
+    return draft
+
+
+def _with_roll(row: UnitDraft, purpose: str, roll: DraftRoll) -> UnitDraft:
+    if purpose == "death":
+        return replace(row, death_roll=roll)
+    return replace(row, wound_roll=roll)
+
+
+def _values(
+    context: AftermathContext, unit: int, purpose: str, roll: DraftRoll, now: datetime
+) -> dict[str, Any]:
+    return {
+        "slot": slot_of(context.battle.row.id, unit, purpose),
+        "purpose": purpose,
+        "sides": SIDES,
+        "result": roll.result,
+        "link": roll.link,
+        "battle_id": context.battle.row.id,
+        "combatant_id": unit,
+        "character_id": context.battle.combatant(unit).character_id,
+        "rolled_at": now,
+    }

@@ -1,0 +1,151 @@
+"""Reopening a resolved battle: its effects are taken back by rows that answer them.
+
+Nothing that happened since is undone. Renown comes off by an entry of its own (cause ``reopened``);
+wounds of the battle that are still open are closed as withdrawn, healed ones stay healed;
+participations, victims, caravan entries and unclaimed refunds are withdrawn, and the objects it
+handed over go. A refund that was claimed stays claimed, and the battle's next application owes no
+second one. The dead of this battle live again as they lived before it, unless another battle that
+holds killed them too or somebody changed it since. A condemnation goes only if this
+battle pronounced it and the wounds left are below the limit. The battle then waits for its wizard
+again, its draft as it was.
+"""
+
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, update
+
+from director.operations.campaigns import kept_edition
+from director.operations.change import Change, Subject, stepped
+from director.operations.days import present_day
+from director.operations.handle import Campaign
+from director.operations.reopening_reads import Standing, standing
+from director.operations.rows import kept
+from director.operations.views.desk import ReopenPreview
+from director.store.tables import (
+    Aftermath,
+    Battle,
+    CaravanEntry,
+    Character,
+    ChronicleEntry,
+    Item,
+    Participation,
+    Refund,
+    RenownEntry,
+    Victim,
+    Wound,
+)
+
+_TOUCHED = (Subject.BATTLES, Subject.CHARACTERS, Subject.PLAYERS, Subject.CARAVAN, Subject.DRAFTS)
+
+
+def reopen_preview(campaign: Campaign, battle_id: int) -> ReopenPreview:
+    """What reopening would take back and what depends on it; nothing is written."""
+    with campaign.reading() as connection:
+        edition = kept_edition(connection, campaign.path)
+        found = standing(connection, edition, battle_id)
+    healed: dict[int, tuple[str, int]] = {}
+    for row in found.wounds:
+        if row.closed_day is not None:
+            healed[row.character_id] = (row.name, healed.get(row.character_id, ("", 0))[1] + 1)
+    left = [(row.name, row.balance - row.amount) for row in found.renown]
+    return ReopenPreview(
+        battle=found.name,
+        revived=tuple(row.name for row in found.dead),
+        wounds_withdrawn=found.open_wounds().total(),
+        wounds_already_healed=tuple(healed.values()),
+        renown_withdrawn=tuple((row.name, row.amount) for row in found.renown),
+        renown_below_zero=tuple((name, balance) for name, balance in left if balance < 0),
+        later_changes=found.later,
+        condemned_lifted=tuple(row.name for row in found.condemned),
+        refunds_withdrawn=tuple(
+            (row.name, row.amount) for row in found.refunds if row.claimed_by_id is None
+        ),
+        items_withdrawn=tuple(row.name for row in found.items),
+        caravan_withdrawn=tuple((row.kind, row.amount or 0) for row in found.caravan),
+    )
+
+
+def reopen(campaign: Campaign, battle_id: int) -> Change:
+    """Take a battle's consequences back as one step; it waits for its wizard again."""
+    with campaign.reading() as connection:
+        facts = {"battle": str(kept(connection, Battle, battle_id, "name")["name"])}
+    with campaign.step("aftermath.reopen", facts) as step:
+        connection = step.connection
+        found = standing(connection, kept_edition(connection, campaign.path), battle_id)
+        today = present_day(connection)
+        _answer_renown(connection, found, today, campaign)
+        _close_wounds(connection, found, today)
+        _withdraw(connection, found)
+        _lives(connection, found)
+        _tell(connection, found, today, campaign)
+        again = {"state": "pending", "resolved_at": None}
+        connection.execute(update(Battle).where(Battle.id == battle_id).values(again))
+    return stepped("aftermath.reopen", facts, *_TOUCHED)
+
+
+def _answer_renown(connection: Connection, found: Standing, today: int, campaign: Campaign) -> None:
+    rows = [
+        {
+            "character_id": row.character_id,
+            "amount": -row.amount,
+            "cause": "reopened",
+            "day": today,
+            "battle_id": found.battle,
+            "aftermath_id": found.aftermath,
+            "recorded_at": campaign.clock(),
+        }
+        for row in found.renown
+    ]
+    if rows:
+        connection.execute(insert(RenownEntry), rows)
+
+
+def _close_wounds(connection: Connection, found: Standing, today: int) -> None:
+    of_battle = Wound.aftermath_id == found.aftermath
+    closing = update(Wound).where(of_battle, Wound.closed_day.is_(None))
+    connection.execute(closing.values(closed_day=today, closed_cause="withdrawn"))
+
+
+def _withdraw(connection: Connection, found: Standing) -> None:
+    """Mark what the aftermath wrote; take away what it handed over."""
+    for table in (Participation, Victim, CaravanEntry):
+        marking = update(table).where(table.aftermath_id == found.aftermath)
+        connection.execute(marking.values(withdrawn=True))
+    unclaimed = Refund.claimed_by_id.is_(None)
+    refunds = update(Refund).where(Refund.aftermath_id == found.aftermath, unclaimed)
+    connection.execute(refunds.values(withdrawn=True))
+    connection.execute(delete(Item).where(Item.aftermath_id == found.aftermath))
+    row = update(Aftermath).where(Aftermath.id == found.aftermath)
+    connection.execute(row.values(withdrawn=True))
+
+
+def _lives(connection: Connection, found: Standing) -> None:
+    for row in found.dead:
+        reviving = update(Character).where(Character.id == row.character_id)
+        connection.execute(reviving.values(life=row.facts["life_before"]))
+    lifted = [row.id for row in found.condemned]
+    if lifted:
+        lifting = update(Character).where(Character.id.in_(lifted))
+        connection.execute(lifting.values(condemned=False))
+
+
+def _tell(connection: Connection, found: Standing, today: int, campaign: Campaign) -> None:
+    """The chronicle keeps what it told, and tells that it no longer holds."""
+    told: list[tuple[str, int | None, dict[str, Any]]] = [
+        ("reopened", None, {"name": found.name}),
+        *(("alive_again", row.character_id, {"name": row.name}) for row in found.dead),
+        *(("condemnation_lifted", row.id, {"name": row.name}) for row in found.condemned),
+    ]
+    rows = [
+        {
+            "day": today,
+            "at": campaign.clock(),
+            "kind": kind,
+            "facts": facts,
+            "battle_id": found.battle,
+            "aftermath_id": found.aftermath,
+            "character_id": character,
+        }
+        for kind, character, facts in told
+    ]
+    connection.execute(insert(ChronicleEntry), rows)
