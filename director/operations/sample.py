@@ -1,0 +1,139 @@
+"""The sample campaign: a real one, built by the same verbs a director uses.
+
+The story ends on day 47, on a rest. Three battles lie behind it, and "El puente" waits for its
+wizard. Its instants count back from the moment it is opened, two days of real time for one of the story.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from director.editions.schema import Edition
+from director.operations import aftermath, battles, caravan
+from director.operations.aftermath_draft import AftermathDraft, DraftRoll
+from director.operations.aftermath_rolls import Dice
+from director.operations.campaigns import create_campaign, open_campaign
+from director.operations.change import Change
+from director.operations.characters import add_character
+from director.operations.clans import add_clan
+from director.operations.handle import Campaign
+from director.operations.players import PlayerForm, add_player
+from director.operations.sample_battles import (
+    THE_BRIDGE,
+    THE_FORD,
+    THE_GORGE,
+    THE_TOWER,
+    SampleBattle,
+    form_of,
+)
+from director.operations.sample_people import CHARACTERS, CLANS, PLAYERS, WHO
+
+NAME = "Invierno de Hierro"
+LAST_DAY = 47
+
+
+class _StoryClock:
+    """Shows the instant of a day of the story, counted back from the opening."""
+
+    def __init__(self, opening: datetime) -> None:
+        self._opening = opening
+        self.day = 1
+
+    def __call__(self) -> datetime:
+        return self._opening - timedelta(days=2 * (LAST_DAY - self.day), hours=1)
+
+
+def build_sample(
+    path: Path, edition: Edition, clock: Callable[[], datetime], dice: Dice
+) -> Campaign:
+    """Write the sample into a new file and open it.
+
+    The same dice give the same campaign; what they decide has healed by the last day, so the story
+    ends the same with any.
+    """
+    story = _StoryClock(clock())
+    campaign = create_campaign(path, name=NAME, edition=edition, clock=story)
+    try:
+        _tell(campaign, story, dice)
+    finally:
+        campaign.close()
+    return open_campaign(path, clock)
+
+
+def _tell(campaign: Campaign, story: _StoryClock, dice: Dice) -> None:
+    characters = _people(campaign)
+    _travel(campaign, story, 10)
+    _fight(campaign, THE_FORD, characters, dice)
+    _rest(campaign, story, 2)
+    _travel(campaign, story, 12)
+    _fight(campaign, THE_TOWER, characters, dice)
+    _rest(campaign, story, 3)
+    _travel(campaign, story, 10)
+    _fight(campaign, THE_GORGE, characters, dice)
+    _travel(campaign, story, 7)
+    battles.record_battle(campaign, form_of(THE_BRIDGE, characters))
+    _rest(campaign, story, 2)
+
+
+def _people(campaign: Campaign) -> dict[str, int]:
+    """Enter everybody; the characters' keys by name."""
+    clans = {name: _key(add_clan(campaign, name, notes)) for name, notes in CLANS}
+    players = {name: _key(add_player(campaign, PlayerForm(name))) for name in PLAYERS}
+    found = {}
+    for form in CHARACTERS:
+        clan, player = WHO[form.name]
+        owned = replace(
+            form, clan_id=clans[clan], player_id=None if player is None else players[player]
+        )
+        found[form.name] = _key(add_character(campaign, owned))
+    return found
+
+
+def _travel(campaign: Campaign, story: _StoryClock, days: int) -> None:
+    story.day += days
+    caravan.pass_days(campaign, "travel", days)
+
+
+def _rest(campaign: Campaign, story: _StoryClock, days: int) -> None:
+    story.day += days
+    caravan.pass_days(campaign, "rest", days)
+
+
+def _fight(
+    campaign: Campaign, battle: SampleBattle, characters: dict[str, int], dice: Dice
+) -> None:
+    """Record a battle and take it through its wizard."""
+    key = _key(battles.record_battle(campaign, form_of(battle, characters)))
+    context = aftermath.context(campaign, key)
+    units = {unit.name: unit.id for unit in context.battle.combatants if unit.character_id}
+    draft = _with_rulings(replace(context.draft, caravan=battle.caravan), battle, units)
+    for name, ruling in battle.rulings.items():
+        if ruling.dice:
+            draft, _ = aftermath.roll_here(campaign, context, draft, units[name], "wound", dice)
+    aftermath.apply(campaign, draft)
+
+
+def _with_rulings(
+    draft: AftermathDraft, battle: SampleBattle, units: dict[str, int]
+) -> AftermathDraft:
+    for name, ruling in battle.rulings.items():
+        row = replace(
+            draft.unit(units[name]),
+            death_roll=_typed(ruling.death_roll),
+            wound_roll=_typed(ruling.wound_roll),
+            hero_dies=ruling.hero_dies,
+            hero_reason=ruling.hero_reason,
+        )
+        draft = draft.with_unit(row)
+    return draft
+
+
+def _typed(result: int | None) -> DraftRoll | None:
+    return None if result is None else DraftRoll(result)
+
+
+def _key(change: Change) -> int:
+    if change.created is None:
+        raise ValueError("the verb made nothing")
+    return change.created
