@@ -1,0 +1,125 @@
+"""Characters as they would enter a battle today: what it freezes of them, and what forbids it.
+
+A fighter starts with the stats its open wounds and modifiers leave it (000:287). Whoever is left
+with a maximum Fuerza of 0 or less goes only with the director's word, and then starts with 1:
+nobody begins a battle defeated.
+"""
+
+from collections import defaultdict
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, func, select
+
+from director.editions.schema import Edition
+from director.operations.carried import modifiers_in_force
+from director.operations.character_form import STATS
+from director.rules.stats import EffectiveStats, Stat, StatBlock, effective_stats
+from director.store.tables import Battle, Character, Combatant, Wound
+
+_LABELS = (
+    Character.id,
+    Character.name,
+    Character.tier,
+    Character.player_id,
+    Character.rank,
+    Character.life,
+    Character.team_wipe_carry,
+)
+_STAT_COLUMNS = tuple(getattr(Character, name) for name in STATS)
+
+LEAST_START = 1
+"""Fuerza with which the unfit begin when the director takes them along (rulings, "Wounds, death,
+healing")."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """A character ready to be frozen. ``busy_in`` names another pending battle it fights in."""
+
+    name: str
+    tier: str
+    player_id: int | None
+    rank: int
+    life: str
+    wounds: int
+    carry: int
+    exertion: int
+    effective: EffectiveStats
+    busy_in: str | None
+
+    def snapshot(self) -> dict[str, int | str | None]:
+        """The columns of a combatant that follow from the character."""
+        stats = {stat: self.effective[stat].total for stat in Stat}
+        return {
+            "player_id": self.player_id,
+            "name": self.name,
+            "tier": self.tier,
+            "rank": self.rank,
+            "strength": max(LEAST_START, stats[Stat.STRENGTH]),
+            "armor": stats[Stat.ARMOR],
+            "willpower": stats[Stat.WILLPOWER],
+            "exertion": stats[Stat.EXERTION],
+            "base_exertion": self.exertion,
+            "reaction": stats[Stat.REACTION],
+            "break_": stats[Stat.BREAK],
+            "wounds_before": self.wounds,
+            "carry_before": self.carry,
+        }
+
+
+def muster(
+    connection: Connection,
+    edition: Edition,
+    characters: Collection[int],
+    *,
+    besides: int | None = None,
+) -> dict[int, Fighter]:
+    """The named characters by key; those that do not exist are not in the answer.
+
+    ``besides`` is the battle that is being edited: fighting in it is no reason to be busy.
+    """
+    query = select(*_LABELS, *_STAT_COLUMNS).where(Character.id.in_(characters))
+    wounds = _open_wounds(connection, characters)
+    modifiers = modifiers_in_force(connection, characters)
+    busy = _busy(connection, characters, besides)
+    found = {}
+    for row in connection.execute(query):
+        base = StatBlock(*row[len(_LABELS) :])
+        effective = effective_stats(edition, base, wounds[row.id], modifiers.get(row.id, ()))
+        found[row.id] = Fighter(
+            name=row.name,
+            tier=row.tier,
+            player_id=row.player_id,
+            rank=row.rank,
+            life=row.life,
+            wounds=wounds[row.id],
+            carry=row.team_wipe_carry,
+            exertion=base.exertion,
+            effective=effective,
+            busy_in=busy.get(row.id),
+        )
+    return found
+
+
+def _open_wounds(connection: Connection, characters: Collection[int]) -> defaultdict[int, int]:
+    query = (
+        select(Wound.character_id, func.count())
+        .where(Wound.character_id.in_(characters), Wound.closed_day.is_(None))
+        .group_by(Wound.character_id)
+    )
+    return defaultdict(int, connection.execute(query).tuples().all())
+
+
+def _busy(
+    connection: Connection, characters: Collection[int], besides: int | None
+) -> dict[int, str]:
+    query = (
+        select(Combatant.character_id, Battle.name)
+        .join(Battle, Battle.id == Combatant.battle_id)
+        .where(Battle.state == "pending", Combatant.character_id.in_(characters))
+        .order_by(Battle.id.desc())
+    )
+    if besides is not None:
+        query = query.where(Battle.id != besides)
+    return {key: name for key, name in connection.execute(query) if key is not None}
