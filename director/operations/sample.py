@@ -1,7 +1,8 @@
 """The sample campaign: a real one, built by the same verbs a director uses.
 
 The story ends on day 47, on a rest. Three battles lie behind it, and "El puente" waits for its
-wizard. Its instants count back from the moment it is opened, two days of real time for one of the story.
+wizard. Its instants count back from the moment it is opened, two days of real time for one of the
+story.
 """
 
 from collections.abc import Callable
