@@ -22,8 +22,8 @@ class DraftRoll:
 class UnitDraft:
     """One character of the battle: did it fight, how did it end, what was rolled and decided.
 
-    ``order`` is the place in the order of defeat (1 = first), ``felled_by_id`` the combatant that struck
-    the blow when known.
+    ``order`` is the place in the order of defeat (1 = first), ``felled_by_id`` the combatant that
+    struck the blow when known.
     """
 
     unit: int
@@ -47,7 +47,7 @@ class UnitDraft:
 
 @dataclass(frozen=True, slots=True)
 class EnemyDraft:
-    """An enemy without a sheet: whether it fell, and to which of the characters (none: sin autor)."""
+    """An enemy without a sheet: whether it fell, and to which character (none: sin autor)."""
 
     unit: int
     defeated: bool = False
@@ -56,7 +56,7 @@ class EnemyDraft:
 
 @dataclass(frozen=True, slots=True)
 class CaravanDraft:
-    """A consequence for the caravan: a typed change (people, supplies, morale…) or an item or a note.
+    """A consequence for the caravan: a typed change (people, supplies…) or an item or a note.
 
     Public texts leave out what is ``secret``.
     """

@@ -27,10 +27,10 @@ class BattleRow:
 class CombatantView:
     """A unit of a battle. A player's or an allied character has a ``character_id``.
 
-    ``side`` is the ordinal of its team. ``detail`` tells namesakes apart (the player, or the clan of
-    an ally). ``base_exertion`` is the sheet's Esfuerzo, which the wound rule divides by. ``despite`` is
-    the director's reason for taking somebody the rules would leave at home. ``gender`` is the
-    character's, for the words about it.
+    ``side`` is the ordinal of its team. ``detail`` tells namesakes apart (the player, or the clan
+    of an ally). ``base_exertion`` is the sheet's Esfuerzo, which the wound rule divides by.
+    ``despite`` is the director's reason for taking somebody the rules would leave at home.
+    ``gender`` is the character's, for the words about it.
     """
 
     id: int
@@ -104,7 +104,7 @@ class BattleView:
 
 @dataclass(frozen=True, slots=True)
 class RollRequest:
-    """A roll a player still owes: ``purpose`` is ``death`` or ``wound``; success is ``<= percent``."""
+    """A roll a player still owes: ``purpose`` is ``death`` or ``wound``; ``<= percent`` succeeds."""
 
     unit: int
     name: str
@@ -118,8 +118,7 @@ class RollRequest:
 class ResolvedBattle:
     """An applied aftermath as it was kept: the same facts today and in a year.
 
-    ``draft`` holds what was decided and rolled, ``plan`` what came of it. ``healing`` are days of rest
-    until everybody is whole, as of the battle's end.
+    ``draft`` holds what was decided and rolled, ``plan`` what came of it.
     """
 
     battle: BattleView

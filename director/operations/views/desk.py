@@ -12,7 +12,7 @@ from director.operations.views.people import CharacterRow
 
 @dataclass(frozen=True, slots=True)
 class CampaignHeader:
-    """What the window's top line needs. ``activity`` is ``travel``, ``rest`` or none on the first day."""
+    """The window's top line. ``activity`` is ``travel``, ``rest`` or none on the first day."""
 
     uuid: str
     name: str
@@ -65,9 +65,7 @@ class HealingLine:
 
 @dataclass(frozen=True, slots=True)
 class DaysPreview:
-    """What travelling or resting some days will bring. ``busy`` are those a pending battle keeps from
-    healing.
-    """
+    """What travelling or resting some days will bring. ``busy`` do not heal: a battle is pending."""
 
     activity: str
     days: int
@@ -92,8 +90,9 @@ class StepRow:
 class ReopenPreview:
     """What reopening a resolved battle takes back, and what depends on it and stays.
 
-    Rows are a name with a number or a code. ``later_changes`` have the codes of the chronicle (``tier``,
-    ``rank``, ``player``, ``clan``, ``retired``, ``returned``), ``refund_claimed`` and ``later_battle``.
+    Rows are a name with a number or a code. ``later_changes`` have the codes of the chronicle
+    (``tier``, ``rank``, ``player``, ``clan``, ``retired``, ``returned``), ``refund_claimed`` and
+    ``later_battle``.
     """
 
     battle: str
