@@ -40,12 +40,18 @@ def explained(error: ValidationError, layers: Sequence[Layer] = ()) -> EditionEr
     """The first complaint of the schema as facts."""
     first = error.errors(include_url=False)[0]
     path = tuple(str(part) for part in first["loc"] if part != "[key]")
-    kind = first["type"]
-    reason = _REASONS.get(kind, Reason.WRONG_TYPE)
-    if path[-1:] == ("source",) and kind != "missing":
-        reason = Reason.WRONG_SOURCE
-    key = ".".join(path[:-1] if path[-1:] == ("value",) else path)
-    return EditionError(_blamed(path, layers), key, reason, _detail(first))
+    leaf = _leaf(path)
+    reason = _REASONS.get(first["type"], Reason.WRONG_TYPE)
+    if leaf != path and path[len(leaf)] == "source":
+        leaf = (*leaf, "source")
+        reason = Reason.MISSING_KEY if first["type"] == "missing" else Reason.WRONG_SOURCE
+    return EditionError(_blamed(path, layers), ".".join(leaf), reason, _detail(first))
+
+
+def _leaf(path: tuple[str, ...]) -> tuple[str, ...]:
+    """The place in the file: a child may write a leaf without spelling out its value and source."""
+    ends = (number for number, part in enumerate(path) if part in ("value", "source"))
+    return path[: next(ends, len(path))]
 
 
 def _detail(complaint: Mapping[str, Any]) -> str:
@@ -55,8 +61,9 @@ def _detail(complaint: Mapping[str, Any]) -> str:
     return f"{complaint['input']!r}{limits}"[:_DETAIL_LIMIT]
 
 
-def _blamed(path: Sequence[str], layers: Sequence[Layer]) -> Path | None:
-    for length in range(len(path), 0, -1):
+def _blamed(path: tuple[str, ...], layers: Sequence[Layer]) -> Path | None:
+    """The nearest file that has the place, or else the nearest that has what it is in."""
+    for length in range(len(_leaf(path)), 0, -1):
         for file, table in layers:
             if _has(table, path[:length]):
                 return file

@@ -17,6 +17,7 @@ from director.editions.values import (
     LimitRule,
     Percent,
     Points,
+    Rounding,
     Signed,
     TierCodes,
     Words,
@@ -150,9 +151,10 @@ class Renown(_Block):
     character: CharacterRenown | None = None
 
 
-class TierPercents(_Block):
-    """One percent per tier."""
+class Refunds(_Block):
+    """Percent of a dead character's unspent renown that its player may claim, by tier."""
 
+    rounding: Rounding
     hero: Percent
     companion: Percent
     secondary: Percent
@@ -240,7 +242,7 @@ class Edition(_Block):
     healing: Healing | None = None
     deaths: Deaths | None = None
     renown: Renown | None = None
-    refunds: TierPercents | None = None
+    refunds: Refunds | None = None
     participation: Participation | None = None
     ownership: Ownership | None = None
     difficulty: dict[_Code, Level] | None = None

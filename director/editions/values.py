@@ -58,3 +58,6 @@ LimitRule = Value[Literal["dies", "condemned"]]
 
 TierCodes = Value[tuple[Literal["hero", "companion", "secondary"], ...]]
 """Tiers that something is open to."""
+
+Rounding = Value[Literal["down", "nearest", "up"]]
+"""What becomes of a fraction of a point; a half is rounded up by ``nearest``."""

@@ -1,11 +1,14 @@
 """Renombre: what a battle earns a character, and what a death gives back to its player."""
 
-from director.editions.schema import CharacterRenown, Edition, TierPercents, defined
+from director.editions.schema import CharacterRenown, Edition, Refunds, defined
 from director.editions.values import Percent
 from director.rules.derivation import Derivation, Term, TermCode
 from director.rules.difficulty import renown_modifier
 from director.rules.percent import ROLLS
 from director.rules.tiers import Tier
+
+_ROUNDED_UP_FROM = {"down": 100, "nearest": 50, "up": 1}
+"""Hundredths of a point from which a fraction counts as a whole point."""
 
 
 def base_renown(edition: Edition, *, kills: int, victory: bool) -> Derivation:
@@ -57,21 +60,24 @@ def battle_renown(
 def refund(edition: Edition, tier: Tier, renown: int) -> Derivation:
     """What the player of a dead character may claim for a new one of the same tier (000:340-342).
 
-    A percent of the unspent renown, this battle's included, rounded down; what the rounding drops
-    is shown in hundredths of a point. A debt gives nothing back.
+    A percent of the unspent renown, this battle's included, rounded as the edition says (down); the
+    fraction that the rounding decides about is shown in hundredths of a point. A debt gives
+    nothing.
     """
-    percent = _percent(defined(edition, "refunds", edition.refunds), tier)
+    rules = defined(edition, "refunds", edition.refunds)
+    percent = _percent(rules, tier)
     unspent = max(0, renown)
-    amount, dropped = divmod(unspent * percent.value, len(ROLLS))
+    whole, fraction = divmod(unspent * percent.value, len(ROLLS))
     facts = {"renown": unspent, "percent": percent.value}
-    share = Derivation((Term(TermCode.REFUND_SHARE, amount, percent.source, facts),))
-    if dropped:
-        lost = {"hundredths": dropped}
-        return share.plus(Term(TermCode.ROUNDING, 0, percent.source, lost))
-    return share
+    share = Derivation((Term(TermCode.REFUND_SHARE, whole, percent.source, facts),))
+    if fraction == 0:
+        return share
+    rounded = {"hundredths": fraction}
+    up = int(fraction >= _ROUNDED_UP_FROM[rules.rounding.value])
+    return share.plus(Term(TermCode.ROUNDING, up, rules.rounding.source, rounded))
 
 
-def _percent(refunds: TierPercents, tier: Tier) -> Percent:
+def _percent(refunds: Refunds, tier: Tier) -> Percent:
     by_tier: dict[Tier, Percent] = {
         Tier.HERO: refunds.hero,
         Tier.COMPANION: refunds.companion,
