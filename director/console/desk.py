@@ -34,6 +34,8 @@ class Publishable:
     kind: str
     battle_id: int | None = None
     character_id: int | None = None
+    copy_now: bool = False
+    """The director asked for it to be copied, not only to be laid out."""
 
 
 def utc_now() -> datetime:
@@ -111,6 +113,8 @@ class Desk(QObject):
         kind: str,
         battle_id: int | None = None,
         character_id: int | None = None,
+        copy_now: bool = False,
     ) -> None:
-        """Lay a text out in Publicar."""
-        self.offered.emit(Publishable(title, document, kind, battle_id, character_id))
+        """Lay a text out in Publicar; ``copy_now`` puts it on the clipboard as well."""
+        offer = Publishable(title, document, kind, battle_id, character_id, copy_now)
+        self.offered.emit(offer)
