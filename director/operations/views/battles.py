@@ -104,7 +104,7 @@ class BattleView:
 
 @dataclass(frozen=True, slots=True)
 class RollRequest:
-    """A roll a player still owes: ``purpose`` is ``death`` or ``wound``; ``<= percent`` succeeds."""
+    """A roll a player still owes: ``purpose`` is ``death`` or ``wound``; ``<= percent`` hits."""
 
     unit: int
     name: str

@@ -65,7 +65,7 @@ class HealingLine:
 
 @dataclass(frozen=True, slots=True)
 class DaysPreview:
-    """What travelling or resting some days will bring. ``busy`` do not heal: a battle is pending."""
+    """What some days of travel or rest will bring. ``busy`` do not heal: a battle is pending."""
 
     activity: str
     days: int
