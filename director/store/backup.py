@@ -62,7 +62,7 @@ def back_up(raw: sqlite3.Connection, folder: Path, at: datetime, keep: int) -> P
         draft = folder / f".{uuid}.new"
         with removed_after(draft):
             _copy(raw, draft)
-            _check(draft, target)
+            _check(draft)
             draft.rename(target)
         sync_folder(folder)
         pool.prune(target, keep)
@@ -81,9 +81,9 @@ def _copy(raw: sqlite3.Connection, draft: Path) -> None:
         raw.backup(copy)
 
 
-def _check(draft: Path, target: Path) -> None:
+def _check(draft: Path) -> None:
     """Open the copy like any campaign and check it, then make it durable."""
-    with closing(open_plain(draft, "ro")) as copy, translated(target):
-        verify(copy, target)
+    with closing(open_plain(draft, "ro")) as copy, translated(draft):
+        verify(copy, draft)
     with draft.open("rb+") as file:
         os.fsync(file.fileno())

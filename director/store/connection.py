@@ -51,12 +51,23 @@ def verify(raw: sqlite3.Connection, path: Path) -> None:
     (answer,) = raw.execute("PRAGMA quick_check(1)").fetchone()
     if answer != "ok":
         raise Damaged(path, answer)
+    _check_length(raw, path)
     if raw.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
         raise NotACampaign(path)
     check_version(path, raw.execute("PRAGMA user_version").fetchone()[0])
     there = {name for (name,) in raw.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     if missing := sorted(set(Base.metadata.tables) - there):
         raise Damaged(path, f"missing tables: {', '.join(missing)}")
+
+
+def _check_length(raw: sqlite3.Connection, path: Path) -> None:
+    """A file cut off within its last page reads as if it ended in zeros, and passes the check."""
+    (length,) = raw.execute(
+        "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
+    ).fetchone()
+    there = path.stat().st_size
+    if there < length:
+        raise Damaged(path, f"{there} bytes of {length}")
 
 
 def engine_over(raw: sqlite3.Connection) -> Engine:
