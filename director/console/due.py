@@ -1,0 +1,121 @@
+"""What is due today, as lines a director can open: the lists of Hoy and the count on its button."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from PySide6.QtCore import QCoreApplication
+
+from director.console.theme import Tone
+from director.console.words import ago_words, days_words, wounds_words
+from director.forum.words import outcome_words, tier_words
+from director.operations.views.battles import BattleRow
+from director.operations.views.desk import RefundDue, Today
+from director.operations.views.people import CharacterRow
+from director.rules.tiers import Tier
+
+translate = QCoreApplication.translate
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """One line: what, in which state, and what opens (``battle``, ``character`` or nothing)."""
+
+    id: int
+    text: str
+    detail: str
+    opens: str = ""
+    target: int = 0
+    tone: Tone | None = None
+
+
+def battles_due(today: Today, now: datetime) -> tuple[Due, ...]:
+    """Battles whose consequences wait for the wizard."""
+    return tuple(_battle(number, row, now) for number, row in enumerate(today.pending))
+
+
+def people_due(today: Today) -> tuple[Due, ...]:
+    """Who needs a decision first, then who needs rest; each person once."""
+    condemned = {row.id for row in today.condemned}
+    unfit = [row for row in today.unfit if row.id not in condemned]
+    decided = condemned | {row.id for row in unfit}
+    wounded = [row for row in today.wounded if row.id not in decided]
+    lines = [
+        *(_condemned(row) for row in today.condemned),
+        *(_unfit(row) for row in unfit),
+        *(_refund(refund) for refund in today.refunds),
+        *(_wounded(row) for row in wounded),
+    ]
+    return tuple(_numbered(lines))
+
+
+def count_due(today: Today) -> int:
+    """How many things wait for the director's word; the wounded only wait for rest."""
+    return len(today.pending) + len(today.condemned) + len(today.refunds)
+
+
+def rest_words(today: Today) -> str:
+    """What rest would do for the wounded."""
+    if not today.wounded:
+        return translate("due", "Nadie tiene heridas abiertas.")
+    hurt = len(today.wounded)
+    who = (
+        translate("due", "1 persona herida")
+        if hurt == 1
+        else translate("due", "{n} personas heridas").format(n=hurt)
+    )
+    if today.rest_days == 0:
+        return translate("due", "{who}.").format(who=who)
+    return translate("due", "{who}: con {days} de descanso sanan.").format(
+        who=who, days=days_words(today.rest_days)
+    )
+
+
+def _numbered(lines: Iterable[Due]) -> Iterable[Due]:
+    for number, line in enumerate(lines):
+        yield Due(number, line.text, line.detail, line.opens, line.target, line.tone)
+
+
+def _battle(number: int, row: BattleRow, now: datetime) -> Due:
+    known = row.outcome
+    parts = [
+        translate("due", "día {day}").format(day=row.day),
+        translate("due", "sin resultado") if known is None else outcome_words(known),
+        translate("due", "asistente pendiente")
+        if row.parked_at is None
+        else translate("due", "asistente aparcado {ago}").format(ago=ago_words(row.parked_at, now)),
+    ]
+    return Due(number, row.name, " · ".join(parts), "battle", row.id, Tone.WARNING)
+
+
+def _condemned(row: CharacterRow) -> Due:
+    detail = translate("due", "bajo condena · {wounds} · tú eliges el momento").format(
+        wounds=wounds_words(row.open_wounds)
+    )
+    return Due(0, row.name, detail, "character", row.id, Tone.DANGER)
+
+
+def _unfit(row: CharacterRow) -> Due:
+    detail = translate("due", "sin fuerzas para combatir · {wounds}").format(
+        wounds=wounds_words(row.open_wounds)
+    )
+    return Due(0, row.name, detail, "character", row.id, Tone.WARNING)
+
+
+def _wounded(row: CharacterRow) -> Due:
+    parts = [wounds_words(row.open_wounds)]
+    if row.in_pending_battle:
+        parts.append(translate("due", "no sana: su batalla sigue sin resolver"))
+    elif row.healing_days:
+        parts.append(translate("due", "sana en {days}").format(days=days_words(row.healing_days)))
+    return Due(0, row.name, " · ".join(parts), "character", row.id)
+
+
+def _refund(refund: RefundDue) -> Due:
+    tier = tier_words(Tier(refund.tier))
+    detail = translate("due", "{amount} de renombre por {character} para un nuevo {tier}").format(
+        amount=refund.amount, character=refund.character, tier=tier
+    )
+    who = refund.player or refund.character
+    title = translate("due", "Reembolso de {who}").format(who=who)
+    return Due(0, title, detail, tone=Tone.GOOD)

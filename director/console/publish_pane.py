@@ -1,0 +1,184 @@
+"""Publicar: a text for the forum, as it will look and as it is pasted, one keystroke from there."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut, QTextOption
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QPlainTextEdit,
+    QPushButton,
+    QTabWidget,
+    QTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from director.console.desk import Desk, Publishable
+from director.console.icons import icon
+from director.console.labels import ElidedLabel, PlainLabel
+from director.console.preview import fill_preview
+from director.console.theme import TIGHT, Role, set_role, tabular
+from director.forum.profiles import Profile
+from director.forum.splitting import split
+from director.operations import publications
+
+
+def thousands(number: int) -> str:
+    """``60.000``, as Spanish writes it."""
+    return f"{number:,}".replace(",", ".")
+
+
+class PublishPane(QWidget):
+    """What stands in the room at the right. Empty until something is laid out in it."""
+
+    def __init__(self, desk: Desk, profiles: Mapping[str, Profile], dialect: str) -> None:
+        super().__init__()
+        self._desk = desk
+        self._profiles = profiles
+        self._shown: Publishable | None = None
+        self._parts: tuple[str, ...] = ()
+        self.title = ElidedLabel(role=Role.STRONG)
+        self.dialect = QComboBox()
+        self.dialect.setAccessibleName(self.tr("Foro"))
+        for key, profile in profiles.items():
+            self.dialect.addItem(profile.title, key)
+        self.dialect.setCurrentIndex(max(0, self.dialect.findData(dialect)))
+        self.part = QComboBox()
+        self.part.setAccessibleName(self.tr("Parte del texto"))
+        self.preview = QTextEdit()
+        self.preview.setReadOnly(True)
+        self.preview.setAccessibleName(self.tr("Vista previa"))
+        self.source = QPlainTextEdit()
+        self.source.setReadOnly(True)
+        self.source.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self.source.setAccessibleName(self.tr("Texto que se copia"))
+        self.views = QTabWidget()
+        self.views.setDocumentMode(True)
+        self.views.addTab(self.preview, self.tr("Vista previa"))
+        self.views.addTab(self.source, self.tr("Texto"))
+        self.count = PlainLabel(role=Role.CAPTION)
+        self.count.setFont(tabular(self.count.font()))
+        self.copy = QPushButton(icon("copy"), self.tr("Copiar"))
+        self.copy.setToolTip(self.tr("Copiar para pegarlo en el foro (Ctrl+Mayús+C)"))
+        self.empty = PlainLabel(
+            self.tr(
+                "Aquí sale lo que va al foro: el resumen de una batalla resuelta, la petición de "
+                "tiradas, la prueba de una muerte. Ábrelo desde una batalla o desde el asistente."
+            ),
+            wrap=True,
+            role=Role.CAPTION,
+        )
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._lay_out()
+        self._connect()
+        self._show_nothing()
+
+    def _lay_out(self) -> None:
+        choices = QHBoxLayout()
+        choices.setSpacing(TIGHT)
+        choices.addWidget(self.dialect, 1)
+        choices.addWidget(self.part)
+        foot = QHBoxLayout()
+        foot.addWidget(self.count, 1)
+        foot.addWidget(self.copy)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(TIGHT)
+        column.addWidget(self.empty, 1)
+        column.addWidget(self.title)
+        column.addLayout(choices)
+        column.addWidget(self.views, 1)
+        column.addLayout(foot)
+
+    def _connect(self) -> None:
+        self._desk.offered.connect(self.lay_out)
+        self.dialect.currentIndexChanged.connect(self._render)
+        self.part.currentIndexChanged.connect(self._show_part)
+        self.copy.clicked.connect(self.copy_now)
+        keys = QShortcut(QKeySequence("Ctrl+Shift+C"), self)
+        keys.setContext(Qt.ShortcutContext.WindowShortcut)
+        keys.activated.connect(self.copy_now)
+
+    @property
+    def profile(self) -> Profile:
+        """The forum that is chosen."""
+        return self._profiles[self.dialect.currentData()]
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The posts to paste, as the chosen forum takes them."""
+        return self._parts
+
+    def lay_out(self, text: Publishable) -> None:
+        """Show a text."""
+        self._shown = text
+        self.title.setText(text.title)
+        self.empty.hide()
+        for widget in (self.title, self.dialect, self.views, self.count, self.copy):
+            widget.show()
+        set_role(self.copy, Role.PRIMARY)
+        self._render()
+
+    def forget(self) -> None:
+        """Show nothing any more: what the text told may have been undone."""
+        self._shown = None
+        self._show_nothing()
+
+    def _show_nothing(self) -> None:
+        self._parts = ()
+        self.empty.show()
+        for widget in (self.title, self.dialect, self.part, self.views, self.count, self.copy):
+            widget.hide()
+
+    def _render(self) -> None:
+        if self._shown is None:
+            return
+        self._parts = split(self._shown.document, self.profile)
+        fill_preview(self.preview.document(), self._shown.document, self.profile.column)
+        self.part.blockSignals(True)
+        self.part.clear()
+        for number in range(1, len(self._parts) + 1):
+            words = self.tr("Parte {n} de {all}").format(n=number, all=len(self._parts))
+            self.part.addItem(words)
+        self.part.blockSignals(False)
+        self.part.setVisible(len(self._parts) > 1)
+        self._show_part()
+
+    def _show_part(self) -> None:
+        text = self._parts[max(0, self.part.currentIndex())]
+        self.source.setPlainText(text)
+        length, limit = self.profile.length(text), self.profile.limit
+        self.count.setText(
+            self.tr("{length} / {limit}").format(length=thousands(length), limit=thousands(limit))
+        )
+
+    def copy_now(self) -> None:
+        """Put the part on the clipboard, keep it word for word, and move on to the next part."""
+        shown = self._shown
+        if shown is None:
+            self._desk.say(self.tr("No hay nada que copiar todavía."))
+            return
+        place = max(0, self.part.currentIndex())
+        text = self._parts[place]
+        QGuiApplication.clipboard().setText(text)
+        kept = self._desk.run(
+            lambda: publications.keep(
+                self._desk.campaign,
+                shown.kind,
+                self.profile.dialect,
+                text,
+                battle_id=shown.battle_id,
+                character_id=shown.character_id,
+            )
+        )
+        if kept is not None:
+            self._desk.say(self._copied_words(place))
+        if place + 1 < len(self._parts):
+            self.part.setCurrentIndex(place + 1)
+
+    def _copied_words(self, place: int) -> str:
+        if len(self._parts) == 1:
+            return self.tr("Copiado: ya puedes pegarlo en el foro.")
+        return self.tr("Copiada la parte {n} de {all}.").format(n=place + 1, all=len(self._parts))

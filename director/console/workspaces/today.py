@@ -1,0 +1,157 @@
+"""Hoy: what is due, who is hurt, and the road."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QHeaderView,
+    QPushButton,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from director.console.days_dialog import DaysDialog
+from director.console.desk import Desk
+from director.console.due import Due, battles_due, count_due, people_due, rest_words
+from director.console.first_steps import FirstSteps
+from director.console.frames import Pane
+from director.console.icons import icon
+from director.console.labels import PlainLabel
+from director.console.tables import Column, RowTable
+from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role
+from director.console.words import activity_words
+from director.operations.change import Change
+from director.operations.views.desk import CampaignHeader, Today
+from director.operations.views.desk_reads import header, today
+
+
+class DueTable(RowTable):
+    """Lines that open: a name, its state, and a mark that says there is more."""
+
+    def __init__(self, name: str, empty: str) -> None:
+        columns = (
+            Column[Due](self.tr("Qué"), lambda row: row.text, width=20),
+            Column[Due](
+                self.tr("Estado"), lambda row: row.detail, tone=lambda row: row.tone, stretch=True
+            ),
+            Column[Due]("", lambda row: "▸" if row.opens else "", width=2),
+        )
+        super().__init__(columns, name)
+        self.horizontalHeader().hide()
+        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
+        self.setSortingEnabled(False)
+        self.set_empty_text(empty)
+        self.clicked.connect(lambda index: self.opened.emit(self.rows.row_at(index)))
+
+
+class CaravanPane(Pane):
+    """The day, and the two ways of letting days pass."""
+
+    asked = Signal(str)
+    """``rest`` or ``travel``."""
+
+    def __init__(self) -> None:
+        super().__init__("")
+        self.heading.setText(self.tr("Caravana"))
+        self.day = PlainLabel(role=Role.HERO)
+        self.activity = PlainLabel(role=Role.CAPTION)
+        self.rest = PlainLabel(wrap=True)
+        rest = QPushButton(icon("tent"), self.tr("&Descansar…"))
+        travel = QPushButton(icon("footprints"), self.tr("V&iajar…"))
+        rest.clicked.connect(lambda: self.asked.emit("rest"))
+        travel.clicked.connect(lambda: self.asked.emit("travel"))
+        buttons = QHBoxLayout()
+        buttons.setSpacing(TIGHT)
+        buttons.addWidget(rest)
+        buttons.addWidget(travel)
+        buttons.addStretch()
+        days = QVBoxLayout()
+        days.setSpacing(HAIR)
+        days.addWidget(self.day)
+        days.addWidget(self.activity)
+        self.body.addLayout(days)
+        self.body.addWidget(self.rest)
+        self.body.addLayout(buttons)
+        self.body.addStretch()
+
+    def show_day(self, head: CampaignHeader, now: Today) -> None:
+        """What the pane says of today."""
+        self.day.setText(self.tr("Día {day}").format(day=head.day))
+        activity = activity_words(head.activity)
+        said = self.tr("Último día: {activity}").format(activity=activity)
+        self.activity.setText(said if activity else self.tr("Primer día de la campaña"))
+        self.rest.setText(rest_words(now))
+
+
+class TodayWorkspace(QWidget):
+    """What is due, most urgent first. Everything opens with Enter or a click."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self.battles = DueTable(
+            self.tr("Batallas por resolver"), self.tr("No hay batallas por resolver.")
+        )
+        self.people = DueTable(
+            self.tr("Personas que piden atención"), self.tr("Nadie herido, nadie bajo condena.")
+        )
+        self.caravan = CaravanPane()
+        self.first_steps = FirstSteps(desk)
+        self.due = 0
+        self._lay_out()
+        self.battles.opened.connect(self._open)
+        self.people.opened.connect(self._open)
+        self.caravan.asked.connect(self._ask_days)
+        self.reload(None)
+
+    def _lay_out(self) -> None:
+        left = QSplitter(Qt.Orientation.Vertical)
+        left.setObjectName("due")
+        for heading, table in (
+            (self.tr("Por resolver"), self.battles),
+            (self.tr("Personas"), self.people),
+        ):
+            pane = Pane(heading)
+            pane.body.addWidget(table, 1)
+            left.addWidget(pane)
+        left.setChildrenCollapsible(False)
+        left.setHandleWidth(ROOM)
+        across = QSplitter(Qt.Orientation.Horizontal)
+        across.setObjectName("today")
+        across.addWidget(left)
+        across.addWidget(self.caravan)
+        across.setChildrenCollapsible(False)
+        across.setHandleWidth(ROOM)
+        across.setStretchFactor(0, 3)
+        across.setStretchFactor(1, 1)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(WIDE, ROOM, WIDE, WIDE)
+        grid.setSpacing(ROOM)
+        grid.addWidget(PlainLabel(self.tr("Hoy"), role=Role.TITLE), 0, 0)
+        grid.addWidget(self.first_steps, 1, 0)
+        grid.addWidget(across, 2, 0)
+        grid.setRowStretch(2, 1)
+        again = QShortcut(QKeySequence("F5"), self)
+        again.activated.connect(lambda: self.reload(None))
+
+    def reload(self, _change: Change | None) -> None:
+        """Read today again."""
+        now = today(self._desk.campaign)
+        self.due = count_due(now)
+        self.battles.set_rows(battles_due(now, self._desk.clock()))
+        self.people.set_rows(people_due(now))
+        self.caravan.show_day(header(self._desk.campaign), now)
+        self.first_steps.follow(now)
+        self._rest_days = now.rest_days
+
+    def _open(self, line: Due) -> None:
+        if line.opens == "battle":
+            self._desk.resolve(line.target)
+        elif line.opens == "character":
+            self._desk.show_character(line.target)
+
+    def _ask_days(self, activity: str) -> None:
+        days = max(1, self._rest_days) if activity == "rest" else 1
+        DaysDialog(self._desk, "rest" if activity == "rest" else "travel", days, self).open()
