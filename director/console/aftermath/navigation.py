@@ -44,6 +44,9 @@ class Need(StrEnum):
     WOUND_ROLL = "wound_roll"
     DEFEATED_WITH_STRENGTH = "defeated_with_strength"
     DUPLICATE_ORDER = "duplicate_order"
+    STANDING_WITHOUT_STRENGTH = "standing_without_strength"
+    WOUNDS_WITHOUT_DEFEAT = "wounds_without_defeat"
+    UNKNOWN_DIFFICULTY = "unknown_difficulty"
     DEATH_ROLL_RANGE = "death_roll_range"
     WOUND_ROLL_RANGE = "wound_roll_range"
     DIVISOR_RANGE = "divisor_range"
@@ -73,7 +76,9 @@ class Lack:
         return self.need not in WAITING
 
 
-_TEXT_KINDS = frozenset({"item", "note"})
+TOLD_KINDS = frozenset({"item", "note"})
+"""Rows of the caravan that are told in words; all others are counted."""
+
 _DEFEAT_NEEDS = (Need.FINAL_STRENGTH, Need.ORDER, Need.FELLED_BY)
 
 
@@ -164,12 +169,14 @@ def _of_facts(draft: AftermathDraft) -> list[Lack]:
     return [
         Lack(PageCode.FINAL_STATE, need, unit.unit)
         for unit in fighters
-        if unit.defeated
-        for need in _unknown_of_defeat(unit)
+        for need in _unknown_of(unit)
     ]
 
 
-def _unknown_of_defeat(unit: UnitDraft) -> list[Need]:
+def _unknown_of(unit: UnitDraft) -> list[Need]:
+    if not unit.defeated:
+        down = unit.final_strength is not None and unit.final_strength <= 0
+        return [Need.STANDING_WITHOUT_STRENGTH] if down else []
     facts = (unit.final_strength, unit.order, unit.felled_by)
     return [need for need, fact in zip(_DEFEAT_NEEDS, facts, strict=True) if fact is None]
 
@@ -200,6 +207,8 @@ def _of_plan(draft: AftermathDraft, plan: AftermathPlan) -> list[Lack]:
 _OF_PROBLEM = {
     Problem.DEFEATED_WITH_STRENGTH: (PageCode.FINAL_STATE, Need.DEFEATED_WITH_STRENGTH),
     Problem.DUPLICATE_ORDER: (PageCode.FINAL_STATE, Need.DUPLICATE_ORDER),
+    Problem.WOUNDS_WITHOUT_DEFEAT: (PageCode.FINAL_STATE, Need.WOUNDS_WITHOUT_DEFEAT),
+    Problem.UNKNOWN_DIFFICULTY: (PageCode.OUTCOME, Need.UNKNOWN_DIFFICULTY),
     Problem.DIVISOR_OUT_OF_RANGE: (PageCode.WOUNDS, Need.DIVISOR_RANGE),
     Problem.NEGATIVE_WOUNDS: (PageCode.WOUNDS, Need.NEGATIVE_WOUNDS),
 }
@@ -246,7 +255,7 @@ def _overrides_without_reason(unit: UnitDraft) -> list[tuple[PageCode, Need]]:
 def _of_caravan(draft: AftermathDraft) -> list[Lack]:
     found = []
     for place, row in enumerate(draft.caravan):
-        if row.kind in _TEXT_KINDS:
+        if row.kind in TOLD_KINDS:
             if not row.text.strip():
                 found.append(Lack(PageCode.CARAVAN, Need.CARAVAN_TEXT, row=place))
         elif not row.amount:

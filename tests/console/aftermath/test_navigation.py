@@ -107,6 +107,14 @@ def test_an_unexplained_defeat_holds_the_final_state_with_the_unit_named() -> No
     assert opened == (PageCode.OUTCOME, PageCode.FINAL_STATE)
 
 
+def test_standing_with_nothing_left_is_a_contradiction() -> None:
+    down = draft(UnitDraft(1, final_strength=0))
+    assert navigation.lacks(down, plan(row(1))) == (
+        Lack(PageCode.FINAL_STATE, Need.STANDING_WITHOUT_STRENGTH, 1),
+    )
+    assert navigation.may_apply(draft(UnitDraft(1, final_strength=1)), plan(row(1)))
+
+
 def test_an_absent_unit_owes_nothing() -> None:
     absent = replace(FALLEN, unit=2, present=False, final_strength=None)
     assert navigation.may_apply(draft(UnitDraft(1), absent), plan(row(1)))

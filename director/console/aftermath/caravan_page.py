@@ -1,0 +1,178 @@
+"""Caravana: days of rest the wounded need, and what the war cost or brought, row by row."""
+
+from dataclasses import dataclass, replace
+
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QWidget
+
+from director.console.aftermath import edits
+from director.console.aftermath.fields import CalmCombo, NumberEdit, ReasonEdit
+from director.console.aftermath.fighters import is_character
+from director.console.aftermath.grid import RowGrid
+from director.console.aftermath.navigation import TOLD_KINDS, Need, PageCode
+from director.console.aftermath.page import Page
+from director.console.explained import ExplainedNumber
+from director.console.labels import PlainLabel
+from director.console.theme import HAIR, Role
+from director.console.words import days_words
+from director.forum.words import caravan_words
+from director.operations.aftermath_draft import CaravanDraft
+from director.rules.aftermath import AftermathPlan
+from director.rules.derivation import Derivation
+
+KINDS = ("supplies", "people", "fighters", "morale", "renown", "item", "note")
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    kind: CalmCombo
+    amount: NumberEdit
+    text: ReasonEdit
+    owner: CalmCombo
+    secret: QCheckBox
+    remove: QPushButton
+
+
+class CaravanPage(Page):
+    code = PageCode.CARAVAN
+
+    def build(self) -> None:
+        self._rows: list[_Row] = []
+        self.add(self._rest_line())
+        self.say(self.tr("Consecuencias de la batalla y objetos"), Role.STRONG)
+        grid = RowGrid(
+            (
+                self.tr("Qué"),
+                self.tr("Cambio"),
+                self.tr("Texto"),
+                self.tr("Para quién"),
+                self.tr("Público"),
+                "",
+            ),
+            stretch=2,
+        )
+        for place, _row in enumerate(self.sitting.draft.caravan):
+            self._add_row(grid, place)
+        if self._rows:
+            self.add(grid)
+        self.add(self._add_line())
+
+    def refresh(self) -> None:
+        for place, row in enumerate(self._rows):
+            self._show(row, self.sitting.draft.caravan[place])
+
+    # ---- parts
+
+    def _rest_line(self) -> QWidget:
+        whole = QWidget()
+        line = QHBoxLayout(whole)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(HAIR)
+        rest = longest_rest(self.sitting.plan)
+        if rest is None:
+            line.addWidget(PlainLabel(self.tr("Nadie necesita descanso.")))
+        else:
+            line.addWidget(PlainLabel(self.tr("Descanso para que sane todo el mundo:")))
+            number = ExplainedNumber(rest, days_words(rest.total))
+            self.numbers[(0, "rest")] = number
+            line.addWidget(number)
+        line.addStretch()
+        return whole
+
+    def _add_line(self) -> QWidget:
+        whole = QWidget()
+        line = QHBoxLayout(whole)
+        line.setContentsMargins(0, 0, 0, 0)
+        add = QPushButton(self.tr("Añad&ir"))
+        add.setAutoDefault(False)
+        add.clicked.connect(self._append)
+        line.addWidget(add)
+        line.addStretch()
+        return whole
+
+    def _add_row(self, grid: RowGrid, place: int) -> None:
+        number = place + 1
+        row = _Row(
+            kind=CalmCombo(self.tr("Qué cambia en la fila {n}").format(n=number)),
+            amount=NumberEdit(
+                self.tr("Cambio de la fila {n}").format(n=number), digits=6, signed=True
+            ),
+            text=ReasonEdit(self.tr("Texto de la fila {n}").format(n=number), ""),
+            owner=self._owners(number),
+            secret=QCheckBox(self.tr("secreto")),
+            remove=QPushButton(self.tr("Quitar")),
+        )
+        for kind in KINDS:
+            row.kind.addItem(caravan_words(kind), kind)
+        row.secret.setAccessibleName(self.tr("Fila {n} secreta").format(n=number))
+        row.remove.setAccessibleName(self.tr("Quitar la fila {n}").format(n=number))
+        row.remove.setAutoDefault(False)
+        self._rows.append(row)
+        self._connect(place, row)
+        grid.row(row.kind, row.amount, row.text, row.owner, row.secret, row.remove)
+
+    def _owners(self, number: int) -> CalmCombo:
+        combo = CalmCombo(self.tr("Para quién es la fila {n}").format(n=number))
+        combo.addItem(self.tr("la caravana"), None)
+        for unit in self.sitting.battle.combatants:
+            if is_character(unit):
+                combo.addItem(self.sitting.name(unit.id), unit.character_id)
+        return combo
+
+    def _connect(self, place: int, row: _Row) -> None:
+        row.kind.activated.connect(lambda: self._set_kind(place, row.kind.currentData()))
+        row.amount.edited.connect(lambda value: self._change(place, amount=value))
+        row.text.textEdited.connect(lambda words: self._change(place, text=words))
+        row.owner.activated.connect(
+            lambda: self._change(place, character_id=row.owner.currentData())
+        )
+        row.secret.clicked.connect(lambda on: self._change(place, secret=on))
+        row.remove.clicked.connect(lambda: self._remove(place))
+        self.mends(row.amount, place, (Need.CARAVAN_AMOUNT,))
+        self.mends(row.text, place, (Need.CARAVAN_TEXT,))
+
+    def _show(self, row: _Row, draft: CaravanDraft) -> None:
+        told = draft.kind in TOLD_KINDS
+        row.kind.choose(draft.kind)
+        row.amount.setVisible(not told)
+        row.amount.show_value(draft.amount)
+        row.text.show_words(draft.text)
+        row.text.setPlaceholderText(self.tr("qué es") if told else self.tr("por qué"))
+        row.owner.setVisible(draft.kind == "item")
+        row.owner.choose(draft.character_id)
+        row.secret.setChecked(draft.secret)
+
+    # ---- what the director does
+
+    def _append(self) -> None:
+        rows = (*self.sitting.draft.caravan, CaravanDraft(KINDS[0]))
+        self.sitting.edit(replace(self.sitting.draft, caravan=rows))
+        self.enter()
+        self._rows[-1].kind.setFocus()
+
+    def _remove(self, place: int) -> None:
+        self._rows = []
+        self.sitting.edit(edits.without_row(self.sitting.draft, place))
+        self.enter()
+        self.focus_first()
+
+    def _set_kind(self, place: int, kind: str) -> None:
+        """A told kind has no amount and only an object has an owner."""
+        row = self.sitting.draft.caravan[place]
+        amount = None if kind in TOLD_KINDS else row.amount
+        owner = row.character_id if kind == "item" else None
+        self._change(place, kind=kind, amount=amount, character_id=owner)
+
+    def _change(self, place: int, **fields: object) -> None:
+        row = replace(self.sitting.draft.caravan[place], **fields)  # type: ignore[arg-type]
+        self.sitting.edit(edits.with_row(self.sitting.draft, place, row))
+
+
+def longest_rest(plan: AftermathPlan) -> Derivation | None:
+    """The healing that takes longest among those who live: what everybody waits for."""
+    days = [
+        row.wounds.healing_days
+        for row in plan.units
+        if row.wounds and row.wounds.healing_days and not row.dies
+    ]
+    longest = max(days, key=lambda derivation: derivation.total, default=None)
+    return longest if longest is not None and longest.total else None

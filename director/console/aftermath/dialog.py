@@ -1,0 +1,294 @@
+"""The post-battle wizard: pages over one draft, a trail above them, and three ways out.
+
+«Aparcar» keeps the draft for another day, leaving in any other way puts the file back as it was,
+and applying writes everything as one step. Two quick clicks never do more than one: what moves into
+the place of a pressed button sleeps for as long as a double click takes.
+"""
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from director.console.aftermath import navigation
+from director.console.aftermath.caravan_page import CaravanPage
+from director.console.aftermath.deaths_page import DeathsPage
+from director.console.aftermath.final_state_page import FinalStatePage
+from director.console.aftermath.navigation import Lack, PageCode
+from director.console.aftermath.outcome_page import OutcomePage
+from director.console.aftermath.page import Page
+from director.console.aftermath.renown_page import RenownPage
+from director.console.aftermath.review_page import ReviewPage
+from director.console.aftermath.sitting import Sitting
+from director.console.aftermath.summary_page import SummaryPage
+from director.console.aftermath.tab_order import reading_order, set_tab_order
+from director.console.aftermath.trail import Trail
+from director.console.aftermath.wording import lack_words
+from director.console.aftermath.wounds_page import WoundsPage
+from director.console.desk import Desk
+from director.console.labels import ElidedLabel
+from director.console.theme import ROOM, TIGHT, WIDE, Role, set_role
+from director.operations import aftermath
+from director.operations.aftermath_draft import AftermathDraft
+
+_PAGES: tuple[type[Page], ...] = (
+    OutcomePage,
+    FinalStatePage,
+    DeathsPage,
+    WoundsPage,
+    RenownPage,
+    CaravanPage,
+    ReviewPage,
+)
+
+
+class AftermathWizard(QDialog):
+    """Resolve what a battle leaves behind."""
+
+    abandoned = Signal(object)
+    """Left without saving; carries the draft as it was then, for whoever wants it back."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        battle_id: int,
+        draft: AftermathDraft | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.sitting = Sitting(desk, aftermath.context(desk.campaign, battle_id), draft, self)
+        self.applied = self.sitting.battle.row.state == "resolved"
+        self.pages: dict[PageCode, Page] = {kind.code: kind(self.sitting) for kind in _PAGES}
+        self.here = PageCode.OUTCOME
+        self._make_parts()
+        self._lay_out()
+        self._connect()
+        if self.applied:
+            self._show_summary()
+        else:
+            self.go(navigation.resume(self.sitting.draft, self.sitting.plan))
+
+    # ---- putting it together
+
+    def _make_parts(self) -> None:
+        self.title = ElidedLabel(role=Role.TITLE)
+        words = self.tr("Consecuencias de «{battle}»").format(battle=self.sitting.battle.row.name)
+        self.title.setText(words)
+        self.setWindowTitle(words)
+        self.trail = Trail(self.sitting)
+        self.notice = ElidedLabel(role=Role.WARNING)
+        self.stack = QStackedWidget()
+        self.scrolls = {code: _scrolling(page) for code, page in self.pages.items()}
+        self.summary = SummaryPage(self.sitting)
+        for widget in (*self.scrolls.values(), self.summary):
+            self.stack.addWidget(widget)
+        self.park_button = QPushButton(self.tr("Apa&rcar"))
+        self.park_button.setToolTip(self.tr("Guarda y cierra; se reanuda desde Hoy"))
+        self.back_button = QPushButton(self.tr("‹ &Atrás"))
+        self.next_button = QPushButton(self.tr("&Siguiente ›"))
+        self.apply_button = QPushButton(self.tr("Ap&licar, un solo paso"))
+        self.cancel_button = QPushButton(self.tr("&Cancelar"))
+        self.copy_button = QPushButton(self.tr("C&opiar resumen"))
+        self.copy_button.setToolTip("Ctrl+Shift+C")
+        self.close_button = QPushButton(self.tr("Cerra&r"))
+        for button in self._buttons():
+            button.setAutoDefault(False)
+        for button in (self.next_button, self.apply_button, self.close_button):
+            set_role(button, Role.PRIMARY)
+
+    def _buttons(self) -> tuple[QPushButton, ...]:
+        return (
+            self.back_button,
+            self.next_button,
+            self.apply_button,
+            self.copy_button,
+            self.close_button,
+            self.park_button,
+            self.cancel_button,
+        )
+
+    def _lay_out(self) -> None:
+        bar = QHBoxLayout()
+        bar.setSpacing(TIGHT)
+        bar.addWidget(self.park_button)
+        bar.addStretch()
+        for button in self._buttons():
+            if button is not self.park_button:
+                bar.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(WIDE, ROOM, WIDE, ROOM)
+        column.setSpacing(TIGHT)
+        column.addWidget(self.title)
+        column.addWidget(self.trail)
+        column.addWidget(self.stack, 1)
+        column.addWidget(self.notice)
+        column.addLayout(bar)
+        room = self.screen().availableGeometry().size()
+        self.resize(min(1180, room.width()), min(700, room.height()))
+
+    def _connect(self) -> None:
+        self.sitting.changed.connect(self._refresh)
+        self.trail.chosen.connect(self.go)
+        self.park_button.clicked.connect(self.park)
+        self.back_button.clicked.connect(self.back)
+        self.next_button.clicked.connect(self.forward)
+        self.apply_button.clicked.connect(self.apply)
+        self.cancel_button.clicked.connect(self.reject)
+        self.copy_button.clicked.connect(self.summary.copy)
+        self.close_button.clicked.connect(self.accept)
+        review = self.pages[PageCode.REVIEW]
+        if isinstance(review, ReviewPage):
+            review.wanted.connect(self.mend)
+        copying = QShortcut(QKeySequence("Ctrl+Shift+C"), self)
+        copying.activated.connect(self._copy)
+
+    # ---- moving about
+
+    def go(self, page: PageCode) -> None:
+        """Open a page; what was typed on the one before is saved."""
+        if self.stack.currentWidget() is self.scrolls[self.here]:
+            self.pages[self.here].leave()
+        self.here = page
+        self.sitting.turn_to(page)
+        self.sitting.save()
+        self.pages[page].enter()
+        self.stack.setCurrentWidget(self.scrolls[page])
+        self.scrolls[page].verticalScrollBar().setValue(0)
+        self._show_buttons()
+        self._refresh_frame()
+        self._order_tabs(self.pages[page])
+        self.pages[page].focus_first()
+
+    def forward(self) -> None:
+        """On to the next page, or to what keeps the director on this one."""
+        draft, plan = self.sitting.draft, self.sitting.plan
+        holding = [lack for lack in navigation.lacks_of(self.here, draft, plan) if lack.holds_page]
+        if holding:
+            self.pages[self.here].focus_on(holding[0])
+            return
+        self.go(navigation.after(self.here, draft, plan))
+
+    def back(self) -> None:
+        """To the page before this one."""
+        self.go(navigation.before(self.here, self.sitting.draft, self.sitting.plan))
+
+    def mend(self, lack: Lack) -> None:
+        """Go where something that lacks can be mended."""
+        self.go(lack.page)
+        self.pages[lack.page].focus_on(lack)
+
+    # ---- the three ways out
+
+    def park(self) -> None:
+        """Keep the draft for another day."""
+        if self.sitting.save(even_untouched=True):
+            self.desk.say(self.tr("Consecuencias aparcadas: se reanudan desde Hoy."))
+            self.done(QDialog.DialogCode.Accepted)
+
+    def reject(self) -> None:
+        """Cancelar, Esc or the window's X: the file is as it was before."""
+        if self.applied:
+            self.accept()
+            return
+        typed = self.sitting.put_back()
+        super().reject()
+        if typed is not None:
+            self.abandoned.emit(typed)
+
+    def apply(self) -> None:
+        """Write everything as one step; a second press finds nothing to do."""
+        if self.applied or not navigation.may_apply(self.sitting.draft, self.sitting.plan):
+            return
+        self.applied = self.sitting.apply()
+        if self.applied:
+            self._show_summary()
+
+    # ---- what is shown
+
+    def _refresh(self) -> None:
+        if not self.applied:
+            self.pages[self.here].refresh()
+            self._refresh_frame()
+
+    def _refresh_frame(self) -> None:
+        draft, plan = self.sitting.draft, self.sitting.plan
+        self.trail.show_place(self.here)
+        found = navigation.lacks_of(self.here, draft, plan)
+        self.notice.setText(self._lack_line(found) if self.here is not PageCode.REVIEW else "")
+
+    def _lack_line(self, found: tuple[Lack, ...]) -> str:
+        if not found:
+            return ""
+        first = lack_words(found[0], self.sitting.name(found[0].unit))
+        if len(found) == 1:
+            return f"! {first}"
+        more = self.tr("(y {n} más)").format(n=len(found) - 1)
+        return f"! {first} {more}"
+
+    def _show_buttons(self) -> None:
+        last = self.here is PageCode.REVIEW
+        self.back_button.setEnabled(self.here is not PageCode.OUTCOME)
+        self.next_button.setVisible(not last)
+        self.apply_button.setVisible(last)
+        self.copy_button.hide()
+        self.close_button.hide()
+        (self.apply_button if last else self.next_button).setDefault(True)
+        if last:
+            self._wake_later(self.apply_button)
+
+    def _show_summary(self) -> None:
+        for button in self._buttons():
+            button.setVisible(button in (self.copy_button, self.close_button))
+        self.notice.clear()
+        self.trail.show_place(None)
+        self.summary.show_battle()
+        self.stack.setCurrentWidget(self.summary)
+        self.close_button.setDefault(True)
+        self._wake_later(self.close_button)
+        self._order_tabs(self.summary)
+        self.copy_button.setFocus()
+
+    def _wake_later(self, button: QPushButton) -> None:
+        """Let a double click pass before a button that has just appeared can be pressed."""
+        button.setEnabled(False)
+
+        def wake() -> None:
+            ready = button is not self.apply_button or navigation.may_apply(
+                self.sitting.draft, self.sitting.plan
+            )
+            button.setEnabled(ready)
+
+        QTimer.singleShot(QApplication.doubleClickInterval(), self, wake)
+
+    def _copy(self) -> None:
+        if self.applied:
+            self.summary.copy()
+
+    def _order_tabs(self, page: QWidget) -> None:
+        chain = [*reading_order(page), *self._buttons(), *self.trail.buttons.values()]
+        set_tab_order(chain)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A key held down presses Enter once."""
+        if event.isAutoRepeat() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            return
+        super().keyPressEvent(event)
+
+
+def _scrolling(page: QWidget) -> QScrollArea:
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(page)
+    return area

@@ -1,0 +1,69 @@
+"""Who is who in the battle, as every page lists them: by side, never by name alone. No Qt here."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from director.operations.views.battles import BattleView, CombatantView, SideView
+from director.rules.aftermath import FelledBy, Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Author:
+    """Who struck the blow: what kind, and which combatant when it is known."""
+
+    felled_by: FelledBy
+    combatant: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A side with those of its characters that a page lists, in the order of the battle."""
+
+    side: SideView
+    units: tuple[CombatantView, ...]
+
+
+def is_character(unit: CombatantView) -> bool:
+    """Whether a unit has a sheet: a player's character or an ally."""
+    return unit.character_id is not None
+
+
+def groups(battle: BattleView, keys: Iterable[int]) -> tuple[Group, ...]:
+    """The characters among ``keys``, side by side; a side without any is left out."""
+    wanted = set(keys)
+    found = (
+        Group(side, tuple(unit for unit in battle.combatants if _listed(unit, side, wanted)))
+        for side in sorted(battle.sides, key=lambda side: side.ordinal)
+    )
+    return tuple(group for group in found if group.units)
+
+
+def enemies(battle: BattleView) -> tuple[CombatantView, ...]:
+    """Units without a sheet, in the order of the battle."""
+    return tuple(unit for unit in battle.combatants if not is_character(unit))
+
+
+def opponents(battle: BattleView, unit: CombatantView) -> tuple[CombatantView, ...]:
+    """Everybody of the other sides, bosses first."""
+    others = [other for other in battle.combatants if other.side != unit.side]
+    return tuple(sorted(others, key=lambda other: not other.is_boss))
+
+
+def authors(battle: BattleView, unit: CombatantView) -> tuple[Author, ...]:
+    """To whom a character may have fallen: each opponent, some enemy, nobody known."""
+    known = (
+        Author(FelledBy.BOSS if other.is_boss else FelledBy.MINION, other.id)
+        for other in opponents(battle, unit)
+    )
+    return (*known, Author(FelledBy.MINION), Author(FelledBy.UNKNOWN))
+
+
+def outcome_of(side: SideView, outcome: Outcome) -> Outcome:
+    """How the battle ended for a side; the battle records it for the first side."""
+    if side.ordinal == 0 or outcome is Outcome.NOT_PLAYED:
+        return outcome
+    return Outcome.DEFEAT if outcome is Outcome.VICTORY else Outcome.VICTORY
+
+
+def _listed(unit: CombatantView, side: SideView, wanted: set[int]) -> bool:
+    return unit.side == side.ordinal and is_character(unit) and unit.id in wanted

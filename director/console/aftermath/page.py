@@ -1,0 +1,132 @@
+"""What every page of the wizard is: rows built from the draft, numbers that explain themselves.
+
+A page shows the draft and changes it, nothing else. It is built anew each time it is entered, and
+while it is on screen each change only refreshes what its rows show.
+"""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from director.console.aftermath.grid import NameCell
+from director.console.aftermath.navigation import Lack, Need, PageCode
+from director.console.aftermath.sitting import Sitting
+from director.console.explained import ExplainedNumber
+from director.console.labels import PlainLabel
+from director.console.theme import ROOM, WIDE, Role
+from director.operations.views.battles import CombatantView
+from director.rules.derivation import Derivation
+
+Key = tuple[int, str]
+_NOTHING = Derivation(())
+
+
+class Page(QWidget):
+    """One step of the wizard."""
+
+    code: PageCode
+
+    def __init__(self, sitting: Sitting, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.sitting = sitting
+        self.numbers: dict[Key, ExplainedNumber] = {}
+        self.names: dict[int, NameCell] = {}
+        self._fields: dict[tuple[int | None, Need], QWidget] = {}
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(WIDE, ROOM, WIDE, ROOM)
+        self._column.setSpacing(ROOM)
+
+    # ---- the life of a page
+
+    def enter(self) -> None:
+        """Come on screen: build the rows the draft asks for, and mark what changed meanwhile."""
+        self._clear()
+        self.build()
+        self._column.addStretch()
+        self.refresh()
+        changed = self.sitting.recomputed(self.code, self._shown())
+        for unit, name in self.names.items():
+            name.mark.setVisible(unit in changed)
+
+    def leave(self) -> None:
+        """Go off screen: what was shown now is what the director has seen."""
+        self.sitting.saw(self.code, self._shown())
+
+    def build(self) -> None:
+        """Make the rows."""
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        """Show what the draft and its plan say now."""
+        raise NotImplementedError
+
+    def focus_on(self, lack: Lack) -> None:
+        """Put the cursor where a lack is mended."""
+        key = lack.unit if lack.row is None else lack.row
+        field = self._fields.get((key, lack.need)) or self._fields.get((None, lack.need))
+        if field is not None:
+            field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def focus_first(self) -> None:
+        """Put the cursor in the page's first field."""
+        for widget in self.findChildren(QWidget):
+            takes_keys = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+            if takes_keys and widget.isVisibleTo(self) and widget.isEnabled():
+                widget.setFocus(Qt.FocusReason.OtherFocusReason)
+                return
+
+    # ---- what pages build with
+
+    def add(self, widget: QWidget) -> None:
+        """Put a block under those that are there."""
+        self._column.addWidget(widget)
+
+    def say(self, text: str, role: Role | None = None) -> PlainLabel:
+        """Put a line of text under what is there."""
+        label = PlainLabel(text, role=role, wrap=True)
+        self.add(label)
+        return label
+
+    def name_cell(self, unit: CombatantView) -> NameCell:
+        """The first cell of a unit's row."""
+        cell = NameCell(unit)
+        self.names[unit.id] = cell
+        return cell
+
+    def number(self, unit: int, what: str) -> ExplainedNumber:
+        """A cell for a number of that unit; ``show_number`` fills it."""
+        cell = ExplainedNumber(_NOTHING)
+        cell.hide()
+        self.numbers[(unit, what)] = cell
+        return cell
+
+    def show_number(
+        self, unit: int, what: str, derivation: Derivation | None, text: str | None = None
+    ) -> None:
+        """Fill a number's cell; without a derivation the cell is empty."""
+        cell = self.numbers[(unit, what)]
+        cell.setVisible(derivation is not None)
+        if derivation is not None:
+            cell.set_number(derivation, text)
+
+    def mends(self, field: QWidget, unit: int | None, needs: Iterable[Need]) -> None:
+        """Say which lacks are mended in a field."""
+        for need in needs:
+            self._fields.setdefault((unit, need), field)
+
+    # ---- inside
+
+    def _shown(self) -> dict[Key, int]:
+        return {key: cell.shown for key, cell in self.numbers.items() if not cell.isHidden()}
+
+    def _clear(self) -> None:
+        self.numbers.clear()
+        self.names.clear()
+        self._fields.clear()
+        while (item := self._column.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.setParent(None)
+                widget.deleteLater()

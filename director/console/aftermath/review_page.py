@@ -1,0 +1,147 @@
+"""Repaso: before → after for everybody, what still lacks, and nothing that is applied unseen."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton
+
+from director.console.aftermath.fighters import groups
+from director.console.aftermath.grid import RowGrid, beside
+from director.console.aftermath.navigation import PageCode, lacks
+from director.console.aftermath.page import Page
+from director.console.aftermath.wording import (
+    caravan_row_words,
+    fate_role,
+    lack_words,
+    page_words,
+    state_words,
+)
+from director.console.labels import PlainLabel
+from director.console.theme import Role, set_role
+from director.console.words import days_words
+from director.forum.words import difficulty_words, outcome_words
+from director.operations.views.battles import CombatantView
+from director.rules.aftermath import Outcome, UnitPlan
+from director.rules.derivation import Derivation, Term, TermCode
+
+
+class ReviewPage(Page):
+    code = PageCode.REVIEW
+
+    wanted = Signal(object)
+    """The director goes to mend a ``Lack``."""
+
+    def build(self) -> None:
+        self.jumps: list[QPushButton] = []
+        self._list_lacks()
+        draft = self.sitting.draft
+        outcome = "" if draft.outcome is None else outcome_words(draft.outcome)
+        if draft.outcome is Outcome.NOT_PLAYED:
+            self.say(outcome.capitalize(), Role.STRONG)
+            self.say(self.tr("No cambia nada: ni heridas, ni muertes, ni renombre."))
+            return
+        self.say(f"{outcome.capitalize()} · {difficulty_words(draft.difficulty)}", Role.STRONG)
+        self._build_table()
+        self._list_caravan()
+        self._list_absent()
+
+    def refresh(self) -> None:
+        for row in self.sitting.plan.units:
+            if (row.unit, "renown") in self.numbers:
+                self._show(row)
+
+    # ---- parts
+
+    def _list_lacks(self) -> None:
+        found = lacks(self.sitting.draft, self.sitting.plan)
+        if found:
+            self.say(self.tr("Falta por decidir"), Role.WARNING)
+        for lack in found:
+            jump = QPushButton(page_words(lack.page))
+            jump.setAutoDefault(False)
+            words = lack_words(lack, self.sitting.name(lack.unit))
+            jump.setAccessibleName(
+                self.tr("Ir a {page}: {lack}").format(page=page_words(lack.page), lack=words)
+            )
+            jump.clicked.connect(lambda _on=False, lack=lack: self.wanted.emit(lack))
+            self.jumps.append(jump)
+            self.add(beside(PlainLabel("!", role=Role.WARNING), PlainLabel(words), jump))
+
+    def _build_table(self) -> None:
+        grid = RowGrid(
+            (
+                self.tr("Personaje"),
+                self.tr("Heridas"),
+                self.tr("Renombre"),
+                self.tr("Estado"),
+                self.tr("Nota"),
+            ),
+            stretch=4,
+        )
+        self._states: dict[int, PlainLabel] = {}
+        self._notes: dict[int, PlainLabel] = {}
+        sides = groups(self.sitting.battle, (row.unit for row in self.sitting.plan.units))
+        for group in sides:
+            if len(sides) > 1:
+                grid.heading(group.side.name)
+            for unit in group.units:
+                self._add_row(grid, unit)
+        self.add(grid)
+
+    def _add_row(self, grid: RowGrid, unit: CombatantView) -> None:
+        key = unit.id
+        state, note = PlainLabel(wrap=True), PlainLabel(role=Role.CAPTION)
+        self._states[key], self._notes[key] = state, note
+        grid.row(
+            self.name_cell(unit),
+            self.number(key, "wounds"),
+            self.number(key, "renown"),
+            state,
+            beside(note, self.number(key, "refund"), self.number(key, "healing")),
+        )
+
+    def _list_caravan(self) -> None:
+        rows = self.sitting.draft.caravan
+        if rows:
+            self.say(self.tr("Caravana"), Role.STRONG)
+        for row in rows:
+            owner = ""
+            for unit in self.sitting.battle.combatants:
+                if row.character_id is not None and unit.character_id == row.character_id:
+                    owner = self.sitting.name(unit.id)
+            self.say(caravan_row_words(row, owner))
+
+    def _list_absent(self) -> None:
+        away = [row for row in self.sitting.draft.units if not row.present]
+        if away:
+            self.say(self.tr("No vinieron"), Role.STRONG)
+        for row in away:
+            name = self.sitting.name(row.unit)
+            self.say(f"{name}: {row.absence_reason}" if row.absence_reason else name)
+
+    # ---- numbers
+
+    def _show(self, row: UnitPlan) -> None:
+        before = self.sitting.battle.combatant(row.unit).wounds_before
+        wounds = row.wounds.total if row.wounds else None
+        if row.wounds is None:
+            wounds = Derivation((Term(TermCode.WOUNDS_BEFORE, before),))
+        balance, gain = row.renown.balance, row.renown.gain.total
+        if wounds is not None:
+            self.show_number(row.unit, "wounds", wounds, f"{before} → {wounds.total}")
+        self.show_number(row.unit, "renown", balance, f"{balance.total - gain} → {balance.total}")
+        self._show_note(row)
+        state = self._states[row.unit]
+        was = self.sitting.context.lives[row.unit]
+        state.setText(state_words(row, was))
+        condemned = row.wounds is not None and row.wounds.newly_condemned
+        set_role(state, Role.WARNING if condemned else fate_role(row.dies))
+
+    def _show_note(self, row: UnitPlan) -> None:
+        note = ""
+        healing = row.wounds.healing_days if row.wounds and not row.dies else None
+        if row.refund is not None:
+            note = self.tr("reembolso para su próximo personaje:")
+            self.show_number(row.unit, "refund", row.refund)
+        elif healing is not None and healing.total:
+            note = self.tr("descanso para sanar:")
+            self.show_number(row.unit, "healing", healing, days_words(healing.total))
+        self._notes[row.unit].setText(note)

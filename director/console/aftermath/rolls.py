@@ -1,0 +1,72 @@
+"""What both pages with rolls need: a field tied to the draft, and asking the players for rolls."""
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from director.console.aftermath import edits
+from director.console.aftermath.publishing import ask_for
+from director.console.aftermath.roll_field import RollField
+from director.console.aftermath.sitting import Sitting
+from director.console.theme import TIGHT
+from director.operations.aftermath_draft import DraftRoll
+from director.operations.views.battles import RollRequest
+
+
+def tied_field(sitting: Sitting, unit: int, purpose: str) -> RollField:
+    """A field that shows and changes the roll of a unit."""
+    field = RollField(sitting.name(unit))
+
+    def typed(value: int | None) -> None:
+        before = sitting.roll(unit, purpose)
+        sitting.set_roll(unit, purpose, edits.typed_roll(value, before))
+
+    def reused(roll_id: int) -> None:
+        earlier = next(old for old in sitting.earlier(unit, purpose) if old.roll_id == roll_id)
+        roll = DraftRoll(earlier.result, earlier.roll_id, earlier.link)
+        sitting.set_roll(unit, purpose, roll)
+
+    field.typed.connect(typed)
+    field.thrown.connect(lambda: sitting.throw(unit, purpose))
+    field.reused.connect(reused)
+    return field
+
+
+def show_roll(sitting: Sitting, field: RollField, unit: int, purpose: str) -> None:
+    """Show what the draft says of a roll."""
+    field.show_roll(sitting.roll(unit, purpose), sitting.earlier(unit, purpose))
+
+
+class MissingRolls(QWidget):
+    """What is still to be rolled: ask the players for it, or throw all of it here."""
+
+    def __init__(self, sitting: Sitting, purpose: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._sitting = sitting
+        self._purpose = purpose
+        self.ask = QPushButton(self.tr("&Pedir estas tiradas"))
+        self.ask.setToolTip(self.tr("Copia el texto que pide en el foro las tiradas que faltan"))
+        self.throw_all = QPushButton(self.tr("&Tirar aquí las que faltan"))
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(TIGHT)
+        line.addStretch()
+        for button in (self.throw_all, self.ask):
+            button.setAutoDefault(False)
+            line.addWidget(button)
+        self.ask.clicked.connect(lambda: ask_for(sitting, self.owed()))
+        self.throw_all.clicked.connect(self._throw_all)
+
+    def owed(self) -> Sequence[RollRequest]:
+        """The rolls of this page's purpose that nobody has made."""
+        return [roll for roll in self._sitting.owed() if roll.purpose == self._purpose]
+
+    def refresh(self) -> None:
+        """Nothing owed, nothing to ask for."""
+        some = bool(self.owed())
+        self.ask.setEnabled(some)
+        self.throw_all.setEnabled(some)
+
+    def _throw_all(self) -> None:
+        for roll in self.owed():
+            self._sitting.throw(roll.unit, roll.purpose)

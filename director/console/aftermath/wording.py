@@ -1,0 +1,176 @@
+"""Spanish words of the wizard: names of pages, and what lacks, said so that it can be done."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QCoreApplication
+
+from director.console.aftermath.navigation import Lack, Need, PageCode
+from director.console.theme import Role
+from director.forum.words import caravan_words
+from director.operations.aftermath_draft import CaravanDraft, UnitDraft
+from director.operations.views.battles import CombatantView
+from director.rules.aftermath import DeathCheck, DeathRule, UnitPlan, WoundPlan
+
+translate = QCoreApplication.translate
+
+
+def page_words(page: PageCode) -> str:
+    """Name of a page in the trail above it."""
+    return {
+        PageCode.OUTCOME: translate("aftermath", "Resultado"),
+        PageCode.FINAL_STATE: translate("aftermath", "Estado final"),
+        PageCode.DEATHS: translate("aftermath", "Muertes"),
+        PageCode.WOUNDS: translate("aftermath", "Heridas"),
+        PageCode.RENOWN: translate("aftermath", "Renombre"),
+        PageCode.CARAVAN: translate("aftermath", "Caravana"),
+        PageCode.REVIEW: translate("aftermath", "Repaso"),
+    }[page]
+
+
+def lack_words(lack: Lack, name: str) -> str:
+    """What lacks, with the name of whom it is about."""
+    row = 0 if lack.row is None else lack.row + 1
+    return _lacks()[lack.need].format(name=name, row=row)
+
+
+def _lacks() -> Mapping[Need, str]:
+    return {
+        Need.OUTCOME: translate("aftermath", "Elige cómo acabó la batalla."),
+        Need.FIGHTERS: translate("aftermath", "Marca al menos a un personaje que luchó."),
+        Need.UNKNOWN_DIFFICULTY: translate(
+            "aftermath", "La edición no define ese nivel de dificultad: elige otro."
+        ),
+        Need.FINAL_STRENGTH: translate("aftermath", "{name}: falta la Fuerza final."),
+        Need.ORDER: translate("aftermath", "{name}: falta en qué orden cayó."),
+        Need.FELLED_BY: translate("aftermath", "{name}: falta ante quién cayó."),
+        Need.DEFEATED_WITH_STRENGTH: translate(
+            "aftermath", "{name}: con Fuerza final mayor que 0 no puede estar derrotado."
+        ),
+        Need.STANDING_WITHOUT_STRENGTH: translate(
+            "aftermath", "{name}: con Fuerza final 0 o menos cayó; di ante quién."
+        ),
+        Need.DUPLICATE_ORDER: translate(
+            "aftermath", "{name}: otro personaje tiene el mismo orden de caída."
+        ),
+        Need.WOUNDS_WITHOUT_DEFEAT: translate(
+            "aftermath", "{name}: tiene heridas nuevas y no figura como derrotado."
+        ),
+        Need.DEATH_ROLL: translate("aftermath", "{name}: falta la tirada de muerte."),
+        Need.HERO_DECISION: translate("aftermath", "{name}: decide si muere."),
+        Need.DEATH_ROLL_RANGE: translate("aftermath", "{name}: la tirada de muerte va de 1 a 100."),
+        Need.VETO_REASON: translate("aftermath", "{name}: escribe por qué vetas su muerte."),
+        Need.DIVISOR: translate("aftermath", "{name}: di entre cuánto se divide."),
+        Need.DIVISOR_RANGE: translate("aftermath", "{name}: el divisor ha de ser 1 o más."),
+        Need.WOUND_ROLL: translate("aftermath", "{name}: falta la tirada de herida."),
+        Need.WOUND_ROLL_RANGE: translate("aftermath", "{name}: la tirada de herida va de 1 a 100."),
+        Need.LIMIT_VETO_REASON: translate(
+            "aftermath", "{name}: escribe por qué vetas su muerte por heridas."
+        ),
+        Need.WOUNDS_REASON: translate("aftermath", "{name}: escribe por qué cambias sus heridas."),
+        Need.NEGATIVE_WOUNDS: translate("aftermath", "{name}: las heridas no bajan de 0."),
+        Need.RENOWN_REASON: translate("aftermath", "{name}: escribe por qué cambias su renombre."),
+        Need.CARAVAN_AMOUNT: translate("aftermath", "Fila {row}: escribe cuánto cambia."),
+        Need.CARAVAN_TEXT: translate("aftermath", "Fila {row}: escribe qué es."),
+    }
+
+
+def why_words(check: DeathCheck, striker: str) -> str:
+    """Which rule asks whether somebody dies, and why that one."""
+    by = striker or translate("aftermath", "un jefe")
+    if check.rule is DeathRule.DIRECTOR:
+        return translate("aftermath", "Héroe ante {by}: lo decide el director").format(by=by)
+    if check.rule is DeathRule.BOSS:
+        words = translate("aftermath", "Cae ante {by}: {place} caída de su equipo ante un jefe")
+        return words.format(by=by, place=_ordinal(check.place))
+    if check.place is not None:
+        return translate("aftermath", "Cae ante {by}, {place} de su equipo: le toca tirada").format(
+            by=by, place=_ordinal(check.place)
+        )
+    return translate("aftermath", "Derrota: tirada de muerte")
+
+
+def fate_words(check: DeathCheck) -> str:
+    """What comes of it."""
+    if check.dies is None:
+        return translate("aftermath", "pendiente")
+    if check.dies:
+        return translate("aftermath", "muere")
+    if check.veto is not None:
+        return translate("aftermath", "vive, por veto")
+    return translate("aftermath", "vive")
+
+
+def fate_role(dies: bool | None) -> Role:
+    """How the fate looks beside its word."""
+    if dies is None:
+        return Role.WARNING
+    return Role.DANGER if dies else Role.GOOD
+
+
+def _ordinal(place: int | None) -> str:
+    return {
+        1: translate("aftermath", "primera"),
+        2: translate("aftermath", "segunda"),
+        3: translate("aftermath", "tercera"),
+    }.get(place or 0, f"{place}.ª")
+
+
+def strength_words(row: UnitDraft, unit: CombatantView) -> str:
+    """The two facts that wounds are computed from."""
+    exertion = unit.base_exertion if unit.base_exertion is not None else unit.exertion
+    return translate("aftermath", "Fuerza final {strength}, Esfuerzo {exertion}").format(
+        strength=row.final_strength, exertion=exertion
+    )
+
+
+def total_words(wounds: WoundPlan) -> str | None:
+    """Prior + new = total, of the limit where there is one."""
+    if wounds.total is None or wounds.new is None:
+        return None
+    before = wounds.total.total - wounds.new.total
+    total = wounds.total.total
+    if wounds.limit:
+        return translate("aftermath", "{before} + {new} = {total} de {limit}").format(
+            before=before, new=wounds.new.total, total=total, limit=wounds.limit
+        )
+    return translate("aftermath", "{before} + {new} = {total}").format(
+        before=before, new=wounds.new.total, total=total
+    )
+
+
+def limit_words(wounds: WoundPlan) -> str:
+    """What reaching the limit of wounds means; empty while it is not reached."""
+    if wounds.newly_condemned:
+        return translate("aftermath", "bajo condena: el director elige el momento")
+    check = wounds.limit_check
+    if check is None or check.proposes is False:
+        return ""
+    if check.dies is None:
+        return translate("aftermath", "puede llegar al límite de heridas")
+    if check.dies:
+        return translate("aftermath", "muere: llega al límite de heridas")
+    return translate("aftermath", "vive, por veto")
+
+
+def state_words(row: UnitPlan, was: str) -> str:
+    """Before → after of a life."""
+    if was == "dead":
+        return translate("aftermath", "había muerto antes")
+    alive = translate("aftermath", "con vida")
+    if row.dies is None:
+        return translate("aftermath", "{before} → pendiente").format(before=alive)
+    if row.dies:
+        return translate("aftermath", "{before} → muere").format(before=alive)
+    if row.wounds is not None and row.wounds.newly_condemned:
+        return translate("aftermath", "{before} → bajo condena").format(before=alive)
+    return alive
+
+
+def caravan_row_words(row: CaravanDraft, owner: str) -> str:
+    """One consequence for the caravan in a line."""
+    change = "" if row.amount is None else f" {row.amount:+d}"
+    text = f": {row.text.strip()}" if row.text.strip() else ""
+    to = translate("aftermath", " (para {owner})").format(owner=owner) if owner else ""
+    secret = translate("aftermath", " · secreto") if row.secret else ""
+    kind = caravan_words(row.kind)
+    return f"{kind[:1].upper()}{kind[1:]}{change}{text}{to}{secret}"
