@@ -61,7 +61,12 @@ def advice(needs: Sequence[Need], of_family: str | None, root: bool) -> list[str
 def install_with_apt(needs: Sequence[Need]) -> bool:
     """Install the needs as root on Debian or Ubuntu; False when apt could not."""
     environ = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["apt-get", "update", "-q"], install_command(needs, "debian")):
-        if subprocess.run(command, env=environ, stdin=subprocess.DEVNULL, check=False).returncode:
-            return False
-    return True
+
+    def call(command: list[str]) -> int:
+        return subprocess.run(
+            command, env=environ, stdin=subprocess.DEVNULL, check=False
+        ).returncode
+
+    # One broken source among many fails the update; what is needed may still be had.
+    call(["apt-get", "update", "-q"])
+    return call(install_command(needs, "debian")) == 0

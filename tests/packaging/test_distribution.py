@@ -1,5 +1,8 @@
 """Which system this is, and the exact command for it."""
 
+import subprocess
+from collections.abc import Sequence
+
 import pytest
 
 import distribution
@@ -62,3 +65,18 @@ def test_every_need_has_a_package_in_every_family(need: Need) -> None:
         (package,) = distribution.packages((need,), family)
         assert package
         assert " " not in package
+
+
+@pytest.mark.parametrize(("broken", "installed"), [("update", True), ("install", False)])
+def test_a_broken_source_does_not_keep_apt_from_installing(
+    broken: str, installed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    verbs: list[str] = []
+
+    def call(command: Sequence[str], **_: object) -> subprocess.CompletedProcess[bytes]:
+        verbs.append(command[1])
+        return subprocess.CompletedProcess(command, 100 if command[1] == broken else 0)
+
+    monkeypatch.setattr(subprocess, "run", call)
+    assert distribution.install_with_apt((GL,)) is installed
+    assert verbs == ["update", "install"]
