@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from director.store.errors import Damaged
+from director.store.errors import Damaged, from_sqlite
 from director.store.tables import Base
 from director.store.tables.base import Facts, instant_text
 from director.store.triggers import trigger_statements
@@ -109,7 +109,7 @@ def turn(raw: sqlite3.Connection, path: Path, step: StepRecord) -> StepRecord:
     raw.execute("DELETE FROM undo_log WHERE step_id = ?", (step.id,))
     _write_to(raw, step.id)
     for (statement,) in rows:
-        if raw.execute(statement).rowcount != 1:
+        if _changed_rows(raw, path, statement) != 1:
             raise Damaged(path, f"step {step.id} no longer fits: {statement[:200]}")
     undone = not step.undone
     raw.execute("UPDATE undo_step SET undone = ? WHERE id = ?", (undone, step.id))
@@ -118,6 +118,16 @@ def turn(raw: sqlite3.Connection, path: Path, step: StepRecord) -> StepRecord:
     if orphan := raw.execute("PRAGMA foreign_key_check").fetchone():
         raise Damaged(path, f"step {step.id} leaves a row of {orphan[0]} pointing nowhere")
     return StepRecord(step.id, step.code, step.facts, step.at, undone)
+
+
+def _changed_rows(raw: sqlite3.Connection, path: Path, statement: str) -> int:
+    try:
+        return raw.execute(statement).rowcount
+    except sqlite3.Error as error:
+        # A full disk is told from a log that is not ours, which is what any other failure means.
+        if from_sqlite(path, error) is not None:
+            raise
+        raise Damaged(path, f"{error}: {statement[:200]}") from error
 
 
 _SELECT = "SELECT id, code, facts, at, undone FROM undo_step"
