@@ -99,34 +99,62 @@ def effective_stats(
     Fuerza and the two percents falls below 0, nor the range below its minimum.
     """
     changes = tuple(modifiers)
-    open_wounds = max(0, wounds)
-    rules = defined(edition, "wounds", edition.wounds)
-    values = {stat: _modified(_start(stat, base), stat, changes) for stat in Stat}
-    values[Stat.STRENGTH] = values[Stat.STRENGTH].plus(*_weakened(rules, open_wounds))
-    values[Stat.REACTION] = _never_lowered(edition, base, values[Stat.REACTION])
-    for stat, lowest in _floors(base).items():
-        values[stat] = _floored(values[stat], lowest)
-    unfit = defined(edition, "stats", edition.stats).unfit_strength.value
+    values = {
+        stat: effective_stat(edition, stat, _own(stat, base), wounds, changes, base.range_min)
+        for stat in Stat
+    }
     return EffectiveStats(
         tuple(values.items()),
-        Derivation(_hindered(rules, open_wounds)),
-        unfit=values[Stat.STRENGTH].total <= unfit,
+        Derivation(_hindered(_wounds(edition), max(0, wounds))),
+        unfit=is_unfit(edition, values[Stat.STRENGTH].total),
     )
 
 
-def _start(stat: Stat, base: StatBlock) -> Derivation:
+def effective_stat(
+    edition: Edition,
+    stat: Stat,
+    base: int,
+    wounds: int,
+    modifiers: Iterable[Modifier],
+    range_min: int = 1,
+) -> Derivation:
+    """One stat as ``effective_stats`` has it; none depends on the value of another.
+
+    ``base`` is the stat's own, ``range_min`` matters to the range alone.
+    """
+    value = Derivation((Term(TermCode.STAT_BASE, base),)).plus(*_changes(stat, modifiers))
+    if stat is Stat.STRENGTH:
+        return value.plus(*_weakened(_wounds(edition), max(0, wounds)))
+    if stat is Stat.REACTION:
+        value = _never_lowered(edition, base, value)
+    if stat in _MAY_BE_NEGATIVE:
+        return value
+    return _floored(value, range_min if stat is Stat.RANGE_MAX else 0)
+
+
+def is_unfit(edition: Edition, strength: int) -> bool:
+    """Whether a maximum Fuerza of that much leaves a character unfit (incapacitado)."""
+    return strength <= defined(edition, "stats", edition.stats).unfit_strength.value
+
+
+_MAY_BE_NEGATIVE = frozenset({Stat.EVASION, Stat.DEFLECTION})
+
+
+def _own(stat: Stat, base: StatBlock) -> int:
     amount: int = getattr(base, "break_" if stat is Stat.BREAK else stat.value)
-    return Derivation((Term(TermCode.STAT_BASE, amount),))
+    return amount
 
 
-def _modified(start: Derivation, stat: Stat, changes: Iterable[Modifier]) -> Derivation:
-    return start.plus(
-        *(
-            Term(TermCode.MODIFIER, change.amount, facts={"source": change.source})
-            for change in changes
-            if change.stat is stat
-        )
-    )
+def _wounds(edition: Edition) -> Wounds:
+    return defined(edition, "wounds", edition.wounds)
+
+
+def _changes(stat: Stat, modifiers: Iterable[Modifier]) -> list[Term]:
+    return [
+        Term(TermCode.MODIFIER, modifier.amount, facts={"source": modifier.source})
+        for modifier in modifiers
+        if modifier.stat is stat
+    ]
 
 
 def _weakened(rules: Wounds, wounds: int) -> tuple[Term, ...]:
@@ -141,20 +169,13 @@ def _hindered(rules: Wounds, wounds: int) -> tuple[Term, ...]:
     return (Term(TermCode.WOUNDS, cost.value * wounds, cost.source, facts),) if wounds else ()
 
 
-def _never_lowered(edition: Edition, base: StatBlock, value: Derivation) -> Derivation:
+def _never_lowered(edition: Edition, base: int, value: Derivation) -> Derivation:
     """Reacción with everything that would lower it made good by a term that says so."""
     rule = defined(edition, "stats", edition.stats).reaction_may_fall
     lowered = sum(min(0, term.amount) for term in value.terms[1:])
     if rule.value or lowered == 0:
         return value
-    return value.plus(Term(TermCode.FLOOR, -lowered, rule.source, {"minimum": base.reaction}))
-
-
-def _floors(base: StatBlock) -> dict[Stat, int]:
-    floors = dict.fromkeys(
-        (Stat.ARMOR, Stat.WILLPOWER, Stat.EXERTION, Stat.REACTION, Stat.BREAK, Stat.MOVEMENT), 0
-    )
-    return {**floors, Stat.RANGE_MAX: base.range_min}
+    return value.plus(Term(TermCode.FLOOR, -lowered, rule.source, {"minimum": base}))
 
 
 def _floored(value: Derivation, lowest: int) -> Derivation:
