@@ -112,7 +112,7 @@ class PublishPane(QWidget):
         return self._parts
 
     def lay_out(self, text: Publishable) -> None:
-        """Show a text."""
+        """Show a text, and copy it where the director asked for that at once."""
         self._shown = text
         self.title.setText(text.title)
         self.empty.hide()
@@ -120,6 +120,8 @@ class PublishPane(QWidget):
             widget.show()
         set_role(self.copy, Role.PRIMARY)
         self._render()
+        if text.copy_now:
+            self.copy_now()
 
     def forget(self) -> None:
         """Show nothing any more: what the text told may have been undone."""
