@@ -26,6 +26,8 @@ class CampaignHeader:
     undo: Label | None
     redo: Label | None
     saved_at: datetime | None
+    notes: str = ""
+    """The director's own notes on the campaign; no public text shows them."""
 
 
 @dataclass(frozen=True, slots=True)

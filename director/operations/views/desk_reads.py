@@ -22,6 +22,7 @@ _HEADER = (
         CampaignRow.name,
         CampaignRow.zone,
         CampaignRow.dialect,
+        CampaignRow.notes,
         CampaignRow.created_at,
         EditionCopy.code,
         EditionCopy.title,
@@ -68,6 +69,7 @@ def header(campaign: Campaign) -> CampaignHeader:
         undo=_label(undo),
         redo=_label(redo),
         saved_at=undo.at if undo else row.created_at,
+        notes=row.notes,
     )
 
 
