@@ -48,7 +48,7 @@ _PLAIN: Mapping[TermCode, str] = {
     TermCode.RENOWN_BEFORE: "Renombre antes de la batalla",
     TermCode.RENOWN_GAIN: "Renombre de esta batalla",
     TermCode.REFUND_SHARE: "Parte del renombre sin gastar",
-    TermCode.ROUNDING: "Redondeo hacia abajo",
+    TermCode.ROUNDING: "Redondeo",
 }
 
 
@@ -132,8 +132,8 @@ def _refund(facts: Facts, _: int) -> str:
     return f"{facts['percent']} % de {facts['renown']} sin gastar"
 
 
-def _rounding(facts: Facts, _: int) -> str:
-    return f"Redondeo hacia abajo: sobran 0,{int(facts['hundredths']):02d}"
+def _rounding(facts: Facts, amount: int) -> str:
+    return f"Redondeo hacia {'arriba' if amount else 'abajo'} de 0,{int(facts['hundredths']):02d}"
 
 
 _TOLD: Mapping[TermCode, Callable[[Facts, int], str]] = {

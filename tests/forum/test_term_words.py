@@ -61,7 +61,8 @@ def test_no_code_lacks_words_even_without_facts(code: TermCode) -> None:
         ),
         (TermCode.DIFFICULTY, -1, {"difficulty": "2B"}, "Dificultad 2B"),
         (TermCode.REFUND_SHARE, 6, {"renown": 15, "percent": 45}, "45 % de 15 sin gastar"),
-        (TermCode.ROUNDING, 0, {"hundredths": 5}, "Redondeo hacia abajo: sobran 0,05"),
+        (TermCode.ROUNDING, 0, {"hundredths": 5}, "Redondeo hacia abajo de 0,05"),
+        (TermCode.ROUNDING, 1, {"hundredths": 75}, "Redondeo hacia arriba de 0,75"),
         (
             TermCode.ARMOR_EXCESS,
             -20,

@@ -1,0 +1,122 @@
+"""The whole account of one death, or of why somebody lives, to be pasted as proof.
+
+Every number is told with the edition and section it comes from. Book and line stay out: players
+know the rules by their headings. A death that the director vetoed is not told at all, and a number
+of wounds that the director set stands unexplained.
+"""
+
+from collections.abc import Iterable
+
+from director.editions.source import Source
+from director.forum.document import Block, Bullets, Document, Grid, Heading, bold, line, paragraph
+from director.forum.fighters import Fighter, fighters, shown_name
+from director.forum.safe_text import tidy
+from director.forum.summary_losses import deciding_check, fall_words
+from director.forum.words import derivation_lines, source_words, tier_words, tiers_words
+from director.operations.views.battles import ResolvedBattle
+from director.rules.aftermath import DeathCheck, DeathRule, WoundPlan
+from director.rules.derivation import Derivation, Term, TermCode
+
+
+def death_proof(resolved: ResolvedBattle, unit: int) -> Document:
+    """The proof for a unit of the battle, also of a plan not applied yet.
+
+    ``KeyError`` if the unit did not take part.
+    """
+    people = {one.view.id: one for one in fighters(resolved)}
+    one = people[unit]
+    check = deciding_check(one) or _survived(one)
+    battle = shown_name(resolved.battle.row.name)
+    head = Heading(f"Cuentas de {one.name} en «{battle}»", 1)
+    facts = (
+        *_who(one),
+        *_fall(one, resolved),
+        *_place(one, check),
+        *_causes(check, one.plan.wounds),
+    )
+    account = () if check is None else _account(one, check, resolved.edition_title)
+    fate = paragraph(bold("Muere." if one.plan.dies else "Vive."))
+    return Document((head, Bullets(tuple(line(fact) for fact in facts)), *account, fate))
+
+
+def _survived(one: Fighter) -> DeathCheck | None:
+    """The check that spared somebody by the rules alone."""
+    check = one.plan.death
+    return check if check is not None and check.dies is False and check.veto is None else None
+
+
+def _who(one: Fighter) -> tuple[str, ...]:
+    introduced = "".join(span.text for span in one.introduced)
+    detail = tidy(one.view.detail).strip()
+    told = detail and not one.view.secret and detail not in one.name
+    return (
+        f"{introduced}{f', de {detail}' if told else ''}.",
+        f"Heridas antes de la batalla: {one.view.wounds_before}.",
+    )
+
+
+def _fall(one: Fighter, resolved: ResolvedBattle) -> tuple[str, ...]:
+    if not one.draft.defeated:
+        return ()
+    fall = fall_words(one, resolved.battle.combatants)
+    return (f"Cae con Fuerza final {one.draft.final_strength} {fall}.",)
+
+
+def _place(one: Fighter, check: DeathCheck | None) -> tuple[str, ...]:
+    """Whether the boss rule still reached as far as this character."""
+    if check is None or check.place is None or check.cap is None or one.view.tier is None:
+        return ()
+    many = f"mueren los {check.cap} primeros {tiers_words(one.view.tier).lower()}"
+    first = f"muere el primer {tier_words(one.view.tier)}" if check.cap == 1 else many
+    return (f"Ante un jefe {first} de cada equipo: aquí es el n.º {check.place}.",)
+
+
+def _causes(check: DeathCheck | None, wounds: WoundPlan | None) -> tuple[str, ...]:
+    """Where the wounds come from that reached the limit."""
+    if check is None or check.rule is not DeathRule.WOUND_LIMIT or wounds is None:
+        return ()
+    return tuple(f"{words}." for words, _, _ in derivation_lines(Derivation(_new_wounds(wounds))))
+
+
+def _account(one: Fighter, check: DeathCheck, edition: str) -> tuple[Block, ...]:
+    match check.rule:
+        case DeathRule.INDIVIDUAL if check.percent is not None:
+            return (*_percent(check.percent, edition), *_roll(check, check.percent.total))
+        case DeathRule.WOUND_LIMIT if one.plan.wounds is not None:
+            return _limit(one.plan.wounds, check, edition)
+    return _rule((check.source,), edition)
+
+
+def _percent(percent: Derivation, edition: str) -> tuple[Block, ...]:
+    rows = tuple((words, str(amount)) for words, amount, _ in derivation_lines(percent))
+    grid = Grid(("Morir en una derrota", "%"), (*rows, ("Total", str(percent.total))), right=(1,))
+    return (grid, *_rule((term.source for term in percent.terms), edition))
+
+
+def _roll(check: DeathCheck, percent: int) -> tuple[Block, ...]:
+    if check.roll is None:
+        return ()
+    sign = "≤" if check.roll <= percent else ">"
+    return (paragraph("Tirada de 1d100: ", bold(str(check.roll)), f" {sign} {percent}."),)
+
+
+def _limit(wounds: WoundPlan, check: DeathCheck, edition: str) -> tuple[Block, ...]:
+    total = Derivation(check.terms)
+    rows = tuple((words, str(amount)) for words, amount, _ in derivation_lines(total))
+    grid = Grid(("Heridas", "N.º"), (*rows, ("Total", str(total.total))), right=(1,))
+    sources = (check.source, *(term.source for term in _new_wounds(wounds)))
+    return (grid, paragraph(f"Límite de heridas: {check.cap}."), *_rule(sources, edition))
+
+
+def _new_wounds(wounds: WoundPlan) -> tuple[Term, ...]:
+    """What the new wounds come from; nothing where the director set them."""
+    new = wounds.new.terms if wounds.new else ()
+    if any(term.code is TermCode.WOUND_OVERRIDE for term in new):
+        return ()
+    rolled = wounds.extra_percent.terms if wounds.roll is not None else ()
+    return (*wounds.certain.terms, *rolled, *new[len(wounds.certain.terms) :])
+
+
+def _rule(sources: Iterable[Source | None], edition: str) -> tuple[Block, ...]:
+    told = dict.fromkeys(filter(None, (source_words(source, edition) for source in sources)))
+    return (paragraph(f"Reglas: {'; '.join(told)}."),) if told else ()

@@ -1,0 +1,47 @@
+"""Asks the players for the rolls they owe: who rolls, which die, the motive to write, what it
+means.
+"""
+
+from collections.abc import Sequence
+
+from director.forum.document import Bullets, Document, Heading, Line, bold, line, paragraph
+from director.forum.fighters import shown_name
+from director.forum.safe_text import tidy
+from director.operations.views.battles import RollRequest
+
+_MOTIVES = {"death": "Muerte", "wound": "Herida"}
+
+
+def roll_request(battle_name: str, requests: Sequence[RollRequest]) -> Document:
+    """The text that asks for exactly these rolls, in the order given."""
+    title = Heading(f"Tiradas de «{shown_name(battle_name)}»", 1)
+    if not requests:
+        return Document((title, paragraph("No falta ninguna tirada.")))
+    dying = {request.unit for request in requests if request.purpose == "death"}
+    how = paragraph("Tirad en el foro y escribid el motivo tal como viene aquí.")
+    asked = tuple(_asked(request, battle_name, dying) for request in requests)
+    return Document((title, how, Bullets(asked)))
+
+
+def motive(request: RollRequest, battle_name: str) -> str:
+    """What the player writes as the roll's motive, so that the director finds it again."""
+    return f"{_MOTIVES[request.purpose]} de {shown_name(request.name)}, {shown_name(battle_name)}"
+
+
+def _asked(request: RollRequest, battle_name: str, dying: set[int]) -> Line:
+    detail = tidy(request.detail).strip()
+    return line(
+        bold(shown_name(request.name)),
+        f" ({detail}): " if detail else ": ",
+        bold(f"1d{request.sides}"),
+        f", motivo «{motive(request, battle_name)}». ",
+        *_meaning(request, dying),
+    )
+
+
+def _meaning(request: RollRequest, dying: set[int]) -> Line:
+    least = bold(f"{request.percent} o menos")
+    if request.purpose == "death":
+        return line("Muere con ", least, ".")
+    condition = "Si vive, con " if request.unit in dying else "Con "
+    return line(condition, least, " sufre una herida más.")

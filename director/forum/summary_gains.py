@@ -1,0 +1,85 @@
+"""What a battle brought: enemies defeated, renown, and what changes for the caravan."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from director.forum.document import Block, Bullets, Grid, Heading, Line, bold, line, paragraph
+from director.forum.fighters import HIDDEN_ENEMY, Fighter, public_names
+from director.forum.phrases import counted, listed
+from director.forum.words import caravan_words, tier_words
+from director.operations.aftermath_draft import CaravanDraft
+from director.operations.views.battles import BattleView, ResolvedBattle
+
+
+def enemies(resolved: ResolvedBattle) -> tuple[Block, ...]:
+    """How many enemies fell, and which: bosses first, hidden ones last and unnamed."""
+    fallen = {row.unit for row in resolved.draft.enemies if row.defeated}
+    units = [unit for unit in resolved.battle.combatants if unit.id in fallen]
+    if not units:
+        return ()
+    names = public_names(resolved.battle)
+    units.sort(key=lambda unit: (unit.secret, not unit.is_boss, unit.id))
+    shown = Counter(
+        f"{names[unit.id]} (jefe)" if unit.is_boss and not unit.secret else names[unit.id]
+        for unit in units
+    )
+    told = listed([_several(name, count) for name, count in shown.items()])
+    return (Heading(f"Enemigos derrotados: {len(units)}"), paragraph(f"{told}."))
+
+
+def _several(name: str, count: int) -> str:
+    if name == HIDDEN_ENEMY and count > 1:
+        return f"{count} enemigos ocultos"
+    return name if count == 1 else f"{name} × {count}"
+
+
+def renown(people: Sequence[Fighter]) -> tuple[Block, ...]:
+    """What each gained and has now, the total, and what comes back of the dead."""
+    if not people:
+        return ()
+    gains = [one.plan.renown.gain.total for one in people]
+    rows = [
+        (one.name, _signed(gain), str(one.plan.renown.balance.total))
+        for one, gain in zip(people, gains, strict=True)
+    ]
+    rows.append(("Total", _signed(sum(gains)), ""))
+    grid = Grid(("Nombre", "Gana", "Tiene"), tuple(rows), right=(1, 2))
+    returned = tuple(_refund(one) for one in people if one.plan.refund and one.plan.refund.total)
+    return (Heading("Renombre"), grid, *((Bullets(returned),) if returned else ()))
+
+
+def _signed(amount: int) -> str:
+    return f"{amount:+d}" if amount else "0"
+
+
+def _refund(one: Fighter) -> Line:
+    amount = one.plan.refund.total if one.plan.refund else 0
+    heir = tier_words(one.view.tier) if one.view.tier else "personaje"
+    points = counted(amount, "punto", "puntos")
+    return line("Por ", bold(one.name), f" vuelven {points} de renombre, para un nuevo {heir}.")
+
+
+def caravan(resolved: ResolvedBattle) -> tuple[Block, ...]:
+    """What changes for the caravan, and the rest it takes until everybody is whole."""
+    told = [row for row in resolved.draft.caravan if not row.secret]
+    items = [_consequence(row, resolved.battle) for row in told]
+    if resolved.plan.rest_days and resolved.plan.units:
+        days = counted(resolved.plan.rest_days, "día", "días")
+        items.append(line("Descanso: ", bold(days), " hasta que todos sanen."))
+    return (Heading("Caravana"), Bullets(tuple(items))) if items else ()
+
+
+def _consequence(row: CaravanDraft, battle: BattleView) -> Line:
+    amount = "" if row.amount is None else _signed(row.amount)
+    holder = _holder(row, battle)
+    told = ", ".join(part for part in (amount, row.text.strip(), holder) if part)
+    kind = caravan_words(row.kind)
+    return line(told) if row.kind == "note" else line(f"{kind[:1].upper()}{kind[1:]}: {told}")
+
+
+def _holder(row: CaravanDraft, battle: BattleView) -> str:
+    names = public_names(battle)
+    for unit in battle.combatants:
+        if unit.character_id is not None and unit.character_id == row.character_id:
+            return "" if unit.secret else f"para {names[unit.id]}"
+    return ""

@@ -1,0 +1,108 @@
+"""What a battle cost its people, fallen first: the dead, the wounded, the condemned.
+
+Only what holds is told. A death that the director vetoed is no death and is not mentioned; a number
+that the director set stands as any other.
+"""
+
+from collections.abc import Sequence
+
+from director.forum.document import (
+    Block,
+    Bullets,
+    Heading,
+    Line,
+    Paragraph,
+    italic,
+    line,
+    paragraph,
+)
+from director.forum.fighters import HIDDEN_ENEMY, Fighter, shown_name
+from director.forum.phrases import counted
+from director.operations.views.battles import CombatantView
+from director.rules.aftermath import DeathCheck, DeathRule, FelledBy, WoundPlan
+
+
+def losses(people: Sequence[Fighter], units: Sequence[CombatantView]) -> tuple[Block, ...]:
+    """The sections of the dead, the wounded and the condemned that have anybody in them."""
+    dead = tuple(line(*one.introduced, f": {_how(one, units)}.") for one in people if one.plan.dies)
+    hurt = tuple(_wounded(one) for one in people if _new_wounds(one))
+    doomed = tuple(_condemned(one) for one in people if _newly_condemned(one))
+    if not (dead or hurt or doomed):
+        return (paragraph("Nadie muere y nadie sale con heridas nuevas."),)
+    return (
+        *_section("Caídos", dead, Paragraph(line(italic("La caravana no olvida.")))),
+        *_section("Heridas", hurt),
+        *_section("Bajo condena", doomed),
+    )
+
+
+def _section(title: str, items: tuple[Line, ...], *after: Block) -> tuple[Block, ...]:
+    return (Heading(title), Bullets(items), *after) if items else ()
+
+
+def deciding_check(one: Fighter) -> DeathCheck | None:
+    """The check that killed a character; none while it lives."""
+    wounds = one.plan.wounds
+    checks = (one.plan.death, wounds.limit_check if wounds else None)
+    return next((check for check in checks if check is not None and check.dies), None)
+
+
+def _how(one: Fighter, units: Sequence[CombatantView]) -> str:
+    check = deciding_check(one)
+    match check:
+        case DeathCheck(rule=DeathRule.BOSS | DeathRule.DIRECTOR):
+            return f"muere {fall_words(one, units)}"
+        case DeathCheck(rule=DeathRule.INDIVIDUAL, percent=percent, roll=roll):
+            if roll is None or percent is None:
+                return "muere tras su derrota"
+            return f"muere tras su derrota, tirada {roll} (moría con {percent.total} o menos)"
+        case DeathCheck(rule=DeathRule.WOUND_LIMIT):
+            return f"muere de sus heridas, {_of_limit(one.plan.wounds)}"
+    return "muere"
+
+
+def fall_words(one: Fighter, units: Sequence[CombatantView]) -> str:
+    """Before whom a character fell: "ante Roca, jefe enemigo"; whoever is secret is not named."""
+    striker = next((unit for unit in units if unit.id == one.draft.felled_by_id), None)
+    boss = one.draft.felled_by is FelledBy.BOSS
+    if striker is not None and not striker.secret:
+        name = shown_name(striker.name)
+        return f"ante {name}, jefe enemigo" if boss else f"ante {name}"
+    if boss:
+        return "ante un jefe enemigo"
+    if striker is not None:
+        return f"ante {HIDDEN_ENEMY}"
+    return "sin autor" if one.draft.felled_by is FelledBy.UNKNOWN else "ante un enemigo"
+
+
+def _of_limit(wounds: WoundPlan | None) -> str:
+    if wounds is None or wounds.total is None:
+        return ""
+    if not wounds.limit:
+        return f"{wounds.total.total} en total"
+    return f"{wounds.total.total} de {wounds.limit}"
+
+
+def _new_wounds(one: Fighter) -> int:
+    """New wounds of somebody who lives; those of the dead are told with the death."""
+    wounds = one.plan.wounds
+    return 0 if one.plan.dies or wounds is None or wounds.new is None else wounds.new.total
+
+
+def _wounded(one: Fighter) -> Line:
+    new = counted(_new_wounds(one), "herida nueva", "heridas nuevas")
+    wounds = one.plan.wounds
+    rest = ""
+    if wounds is not None and wounds.healing_days is not None and wounds.healing_days.total:
+        rest = f" Sana en {counted(wounds.healing_days.total, 'día', 'días')} de descanso."
+    return line(*one.introduced, f": {new}, {_of_limit(wounds)}.{rest}")
+
+
+def _newly_condemned(one: Fighter) -> bool:
+    wounds = one.plan.wounds
+    return wounds is not None and wounds.newly_condemned and not one.plan.dies
+
+
+def _condemned(one: Fighter) -> Line:
+    fate = "le espera una muerte épica; el director elige el momento"
+    return line(*one.introduced, f": {_of_limit(one.plan.wounds)} heridas, {fate}.")

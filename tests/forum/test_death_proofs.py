@@ -1,0 +1,94 @@
+"""The account of a death, as it is pasted for proof; worked out by hand in ``bridge_battle``."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from director.editions.schema import Edition
+from director.forum.death_proofs import death_proof
+from director.forum.profiles import Profile
+from director.forum.render import render
+from director.rules.aftermath import FelledBy, Override
+from tests.harness import bridge_battle as bridge
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+@pytest.mark.parametrize(
+    ("unit", "file"),
+    [
+        (bridge.ANKA, "muerte_de_anka"),
+        (bridge.DAG, "muerte_de_dag"),
+        (bridge.ULF, "muerte_de_ulf"),
+        (bridge.OLAF, "vida_de_olaf"),
+    ],
+)
+def test_the_proofs_worked_out_by_hand(
+    edition: Edition, phpbb: Profile, unit: int, file: str
+) -> None:
+    golden = (GOLDEN / f"{file}.phpbb.txt").read_text(encoding="utf-8")
+    assert render(death_proof(bridge.resolved(edition), unit), phpbb) + "\n" == golden
+
+
+def test_the_second_before_the_boss_says_why_it_rolls(edition: Edition, plain: Profile) -> None:
+    olaf = replace(bridge.draft().unit(bridge.OLAF), felled_by=FelledBy.BOSS, felled_by_id=None)
+    resolved = bridge.resolved(edition, asked=bridge.draft().with_unit(olaf))
+    text = render(death_proof(resolved, bridge.OLAF), plain)
+    assert "Cae con Fuerza final -8 ante un jefe enemigo." in text
+    assert "Ante un jefe muere el primer compañero de cada equipo: aquí es el n.º 2." in text
+    assert "Tirada de 1d100: 27 > 3." in text
+
+
+def test_the_second_secundario_before_the_boss(edition: Edition, plain: Profile) -> None:
+    draft = bridge.draft()
+    for unit in (bridge.DAG, bridge.ULF):
+        draft = draft.with_unit(replace(draft.unit(unit), felled_by=FelledBy.BOSS))
+    text = render(death_proof(bridge.resolved(edition, asked=draft), bridge.ULF), plain)
+    assert (
+        "Ante un jefe mueren los 2 primeros secundarios de cada equipo: aquí es el n.º 2." in text
+    )
+
+
+def test_a_vetoed_death_is_not_told(edition: Edition, plain: Profile) -> None:
+    anka = replace(bridge.draft().unit(bridge.ANKA), veto="por piedad")
+    resolved = bridge.resolved(edition, asked=bridge.draft().with_unit(anka))
+    text = render(death_proof(resolved, bridge.ANKA), plain)
+    assert text.endswith("Vive.")
+    assert "piedad" not in text
+    assert "muere" not in text
+    assert "Reglas" not in text
+
+
+def test_wounds_the_director_set_stand_unexplained(edition: Edition, plain: Profile) -> None:
+    ulf = replace(bridge.draft().unit(bridge.ULF), wounds=Override(2, "por piedad"))
+    resolved = bridge.resolved(edition, asked=bridge.draft().with_unit(ulf))
+    text = render(death_proof(resolved, bridge.ULF), plain)
+    assert "Heridas nuevas                 2" in text
+    assert "Total                          5" in text
+    assert "piedad" not in text
+    assert "decisión" not in text.casefold()
+    assert "segura" not in text
+
+
+def test_a_wound_that_was_rolled_is_told(edition: Edition, plain: Profile) -> None:
+    olaf = replace(bridge.draft().unit(bridge.OLAF), final_strength=-18)
+    resolved = bridge.resolved(edition, asked=bridge.draft().with_unit(olaf))
+    text = render(death_proof(resolved, bridge.OLAF), plain)
+    assert "Fuerza final -18 entre Esfuerzo 5: 3 seguras." in text
+    assert "Fuerza final -18 entre Esfuerzo 5: 60 % de una más." in text
+    assert "Tirada 41 ≤ 60." in text
+    assert "Límite de heridas: 7." in text
+    assert text.endswith("Muere.")
+
+
+def test_who_stood_to_the_end_lives(edition: Edition, plain: Profile) -> None:
+    text = render(death_proof(bridge.resolved(edition), bridge.BERA), plain)
+    assert "Bera, héroe, de Jugadora 3." in text
+    assert "Cae" not in text
+    assert text.endswith("Vive.")
+
+
+def test_who_was_not_there_has_no_account(edition: Edition) -> None:
+    with pytest.raises(KeyError):
+        death_proof(bridge.resolved(edition), bridge.HILD)

@@ -1,0 +1,42 @@
+"""How a fall is told: the striker is named only if it is known and not secret."""
+
+from dataclasses import replace
+
+import pytest
+
+from director.editions.schema import Edition
+from director.forum.fighters import fighters
+from director.forum.summary_losses import deciding_check, fall_words
+from director.rules.aftermath import DeathRule, FelledBy
+from tests.harness import bridge_battle as bridge
+
+
+@pytest.mark.parametrize(
+    ("by", "striker", "expected"),
+    [
+        (FelledBy.BOSS, bridge.ROCA, "ante Roca, jefe enemigo"),
+        (FelledBy.BOSS, None, "ante un jefe enemigo"),
+        (FelledBy.BOSS, bridge.SOMBRA, "ante un jefe enemigo"),
+        (FelledBy.MINION, bridge.PIEDRA_1, "ante Piedra 1"),
+        (FelledBy.MINION, bridge.SOMBRA, "ante un enemigo oculto"),
+        (FelledBy.MINION, None, "ante un enemigo"),
+        (FelledBy.UNKNOWN, None, "sin autor"),
+    ],
+)
+def test_before_whom_a_character_fell(
+    edition: Edition, by: FelledBy, striker: int | None, expected: str
+) -> None:
+    resolved = bridge.resolved(edition)
+    anka = next(one for one in fighters(resolved) if one.view.id == bridge.ANKA)
+    fallen = replace(anka, draft=replace(anka.draft, felled_by=by, felled_by_id=striker))
+    assert fall_words(fallen, resolved.battle.combatants) == expected
+
+
+def test_the_check_that_killed(edition: Edition) -> None:
+    checks = {one.name: deciding_check(one) for one in fighters(bridge.resolved(edition))}
+    rules = {name: check.rule for name, check in checks.items() if check is not None}
+    assert rules == {
+        "Anka": DeathRule.BOSS,
+        "Dag": DeathRule.INDIVIDUAL,
+        "Ulf": DeathRule.WOUND_LIMIT,
+    }
