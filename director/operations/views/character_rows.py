@@ -13,7 +13,7 @@ from director.operations.carried import modifiers_in_force
 from director.operations.character_form import STATS
 from director.operations.views.people import CharacterRow
 from director.rules.healing import healing_days
-from director.rules.stats import Modifier, Stat, StatBlock, effective_stats
+from director.rules.stats import Modifier, Stat, StatBlock, effective_stat, is_unfit
 from director.rules.tiers import Tier
 from director.rules.wounds import wound_limit
 from director.store.tables import (
@@ -26,7 +26,7 @@ from director.store.tables import (
     Wound,
 )
 
-_STAT_COLUMNS = tuple(getattr(Character, name) for name in STATS)
+_SHOWN_STATS = (Character.strength, Character.armor, Character.willpower)
 _LABELS = (
     Character.id,
     Character.name,
@@ -61,7 +61,8 @@ class _Ledgers:
 
 def base_stats(connection: Connection, character_id: int) -> StatBlock:
     """Base values of a character that is there, before wounds and modifiers."""
-    query = select(*_STAT_COLUMNS).where(Character.id == character_id)
+    columns = [getattr(Character, name) for name in STATS]
+    query = select(*columns).where(Character.id == character_id)
     return StatBlock(*connection.execute(query).one())
 
 
@@ -70,7 +71,7 @@ def character_rows(
 ) -> tuple[CharacterRow, ...]:
     """Lines of the roster in the order of entry; of one character when its key is given."""
     query = (
-        select(*_LABELS, *_STAT_COLUMNS)
+        select(*_LABELS, *_SHOWN_STATS)
         .outerjoin(Player, Player.id == Character.player_id)
         .outerjoin(Clan, Clan.id == Character.clan_id)
         .order_by(Character.id)
@@ -79,41 +80,51 @@ def character_rows(
         query = query.where(Character.id == character_id)
     ledgers = _ledgers(connection, character_id)
     rules = _Rules(edition)
-    return tuple(_line(row, ledgers, rules) for row in connection.execute(query))
+    return tuple(_line(row, ledgers, rules) for row in connection.execute(query).all())
 
 
 class _Rules:
-    """What the rules say of a line. Many characters share it, so each answer is worked out once."""
+    """What the rules say of a line. Many characters share values, so each answer is found once."""
 
     def __init__(self, edition: Edition) -> None:
-        self.effective = cache(partial(effective_stats, edition))
+        self._edition = edition
+        self.stat = cache(self._stat)
+        self.unfit = cache(partial(is_unfit, edition))
         self.limit = cache(partial(wound_limit, edition))
-        self.healing = cache(partial(healing_days, edition))
+        self.healing = cache(self._healing)
+
+    def _stat(self, stat: Stat, base: int, wounds: int, modifiers: tuple[Modifier, ...]) -> int:
+        return effective_stat(self._edition, stat, base, wounds, modifiers).total
+
+    def _healing(self, wounds: int) -> int:
+        return healing_days(self._edition, wounds).total
 
 
 def _line(row: Row[*tuple[Any, ...]], ledgers: _Ledgers, rules: _Rules) -> CharacterRow:
-    key, tier = row.id, Tier(row.tier)
+    (*labels, strength, armor, willpower) = row
+    (key, name, tier_code, player_id, player, clan_id, clan, rank, life, condemned) = labels
+    tier = Tier(tier_code)
     wounds = ledgers.wounds.get(key, 0)
-    base = StatBlock(*row[len(_LABELS) :])
-    now = rules.effective(base, wounds, ledgers.modifiers.get(key, ()))
+    modifiers = ledgers.modifiers.get(key, ())
+    most = rules.stat(Stat.STRENGTH, strength, wounds, modifiers)
     return CharacterRow(
         id=key,
-        name=row.name,
+        name=name,
         tier=tier,
-        player_id=row.player_id,
-        player=row.player,
-        clan_id=row.clan_id,
-        clan=row.clan,
-        rank=row.rank,
-        life=row.life,
-        condemned=row.condemned,
-        unfit=now.unfit,
-        strength=now[Stat.STRENGTH].total,
-        armor=now[Stat.ARMOR].total,
-        willpower=now[Stat.WILLPOWER].total,
+        player_id=player_id,
+        player=player,
+        clan_id=clan_id,
+        clan=clan,
+        rank=rank,
+        life=life,
+        condemned=condemned,
+        unfit=rules.unfit(most),
+        strength=most,
+        armor=rules.stat(Stat.ARMOR, armor, wounds, modifiers),
+        willpower=rules.stat(Stat.WILLPOWER, willpower, wounds, modifiers),
         open_wounds=wounds,
         wound_limit=rules.limit(tier),
-        healing_days=rules.healing(wounds).total,
+        healing_days=rules.healing(wounds),
         renown=ledgers.renown.get(key, 0),
         participations=ledgers.participations.get(key, 0),
         victims=ledgers.victims.get(key, 0),
