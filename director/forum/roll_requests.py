@@ -13,13 +13,14 @@ _MOTIVES = {"death": "Muerte", "wound": "Herida"}
 
 
 def roll_request(battle_name: str, requests: Sequence[RollRequest]) -> Document:
-    """The text that asks for exactly these rolls, in the order given."""
+    """The text that asks for exactly these rolls, in the order given, less those of the secret."""
     title = Heading(f"Tiradas de «{shown_name(battle_name)}»", 1)
-    if not requests:
+    public = [request for request in requests if not request.secret]
+    if not public:
         return Document((title, paragraph("No falta ninguna tirada.")))
-    dying = {request.unit for request in requests if request.purpose == "death"}
+    dying = {request.unit for request in public if request.purpose == "death"}
     how = paragraph("Tirad en el foro y escribid el motivo tal como viene aquí.")
-    asked = tuple(_asked(request, battle_name, dying) for request in requests)
+    asked = tuple(_asked(request, battle_name, dying) for request in public)
     return Document((title, how, Bullets(asked)))
 
 

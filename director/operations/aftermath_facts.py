@@ -138,10 +138,14 @@ def missing_rolls(context: AftermathContext, draft: AftermathDraft) -> tuple[Rol
     """The rolls the players still owe, in the order of the battle."""
     units = {unit.id: unit for unit in context.battle.combatants}
     return tuple(
-        RollRequest(row.unit, units[row.unit].name, units[row.unit].detail, purpose, percent)
+        _request(units[row.unit], purpose, percent)
         for row in plan(context, draft).units
         for purpose, percent in _owed(row)
     )
+
+
+def _request(unit: CombatantView, purpose: str, percent: int) -> RollRequest:
+    return RollRequest(unit.id, unit.name, unit.detail, purpose, percent, secret=unit.secret)
 
 
 def used_rolls(draft: AftermathDraft, found: AftermathPlan) -> list[tuple[int, str, DraftRoll]]:

@@ -29,6 +29,12 @@ def test_nothing_missing_is_said(plain: Profile) -> None:
     assert render(roll_request("El puente", ()), plain).endswith("No falta ninguna tirada.")
 
 
+def test_a_secret_unit_is_not_asked_for(plain: Profile) -> None:
+    hidden = RollRequest(9, "El Traidor", "", "death", 5, secret=True)
+    text = render(roll_request("El puente", (*REQUESTS, hidden)), plain)
+    assert text == render(roll_request("El puente", REQUESTS), plain)
+
+
 @given(data=st.data())
 def test_hostile_names_change_no_tag(
     data: st.DataObject,

@@ -104,7 +104,10 @@ class BattleView:
 
 @dataclass(frozen=True, slots=True)
 class RollRequest:
-    """A roll a player still owes: ``purpose`` is ``death`` or ``wound``; ``<= percent`` hits."""
+    """A roll a player still owes: ``purpose`` is ``death`` or ``wound``; ``<= percent`` hits.
+
+    A ``secret`` unit's roll is the director's own: no public text asks for it.
+    """
 
     unit: int
     name: str
@@ -112,6 +115,7 @@ class RollRequest:
     purpose: str
     percent: int
     sides: int = 100
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)
