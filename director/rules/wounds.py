@@ -71,13 +71,12 @@ def wound_limit(edition: Edition, tier: Tier) -> int:
 def tier_rules(edition: Edition, tier: Tier) -> TierDeath:
     """How those of a tier die in battle."""
     deaths = defined(edition, "deaths", edition.deaths)
-    match tier:
-        case Tier.HERO:
-            return deaths.hero
-        case Tier.COMPANION:
-            return deaths.companion
-        case Tier.SECONDARY:
-            return deaths.secondary
+    by_tier = {
+        Tier.HERO: deaths.hero,
+        Tier.COMPANION: deaths.companion,
+        Tier.SECONDARY: deaths.secondary,
+    }
+    return by_tier[tier]
 
 
 def _one(term: Term) -> Derivation:

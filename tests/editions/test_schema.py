@@ -49,7 +49,7 @@ def test_nothing_changes_an_edition() -> None:
 
 
 def test_loading_the_schema_costs_less_than_loading_its_library() -> None:
-    """Measured at a third of it; a schema built at import and not at first use would be near one."""
+    """About a third of it; a schema built at import, not at first use, would be near one."""
     shares = []
     for _ in range(3):
         run = subprocess.run(

@@ -2,7 +2,7 @@
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -87,3 +87,16 @@ def read_cases(folder: Path) -> Iterator[Case]:
 @pytest.fixture(scope="session")
 def campana() -> Edition:
     return load_edition("campana", [EDITIONS])
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Edition]:
+    """An edition of a director's own: ``campana`` with the values that the text changes."""
+
+    def _house(changes: str) -> Edition:
+        folder = tmp_path_factory.mktemp("editions")
+        heading = 'code = "house"\ntitle = "De la casa"\nextends = "campana"\n'
+        (folder / "house.toml").write_text(heading + changes, encoding="utf-8")
+        return load_edition("house", [folder, EDITIONS])
+
+    return _house

@@ -1,0 +1,98 @@
+"""Who may go to battle, and every rule a line-up breaks."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from director.editions import Edition
+from director.rules.participation import Refusal, may_take_part
+
+H, C, S = "hero", "companion", "secondary"
+LINE_UPS = st.sampled_from([H, C, f"{H}+{C}", f"{H}+{S}", f"{H}+{C}+{S}"])
+
+
+def _refusals(
+    edition: Edition, history: list[str], candidate: str, slots: int = 1
+) -> list[Refusal]:
+    answer = may_take_part(edition, history, candidate, slots)
+    assert answer.allowed is (not answer.reasons)
+    return [reason.refusal for reason in answer.reasons]
+
+
+@pytest.mark.parametrize(
+    ("history", "candidate", "refusals"),
+    [
+        ([], H, []),
+        ([], C, [Refusal.HERO_SHARE]),
+        ([H], C, [Refusal.HERO_SHARE]),
+        ([H, H], C, []),
+        ([H, H, C], C, [Refusal.HERO_RESTED, Refusal.HERO_SHARE]),
+        ([H] * 10 + [C], C, [Refusal.HERO_RESTED]),
+        ([H, H, C, H], C, [Refusal.HERO_SHARE]),
+        ([H, H, C, H, H], C, []),
+        ([f"{H}+{C}", H], C, [Refusal.HERO_SHARE]),
+        ([H, H, H], S, [Refusal.NOT_ALONE]),
+        ([C], S, [Refusal.NOT_ALONE, Refusal.HERO_RESTED]),
+    ],
+)
+def test_battles_for_one(
+    campana: Edition, history: list[str], candidate: str, refusals: list[Refusal]
+) -> None:
+    assert _refusals(campana, history, candidate) == refusals
+
+
+@pytest.mark.parametrize(
+    ("candidate", "slots", "refusals"),
+    [
+        (f"{H}+{C}+{S}", 3, []),
+        (H, 3, []),
+        (f"{C}+{S}", 2, [Refusal.HERO_REQUIRED]),
+        (f"{H}+{C}", 1, [Refusal.TOO_MANY]),
+        (f"{H}+{C}+{C}", 2, [Refusal.TOO_MANY]),
+        (f"{H}+{C}+{C}+{S}", 9, [Refusal.TOO_MANY]),
+        (H, 0, [Refusal.TOO_MANY]),
+    ],
+)
+def test_battles_for_several(
+    campana: Edition, candidate: str, slots: int, refusals: list[Refusal]
+) -> None:
+    assert _refusals(campana, [H, H], candidate, slots) == refusals
+
+
+def test_a_reason_carries_numbers_and_a_line(campana: Edition) -> None:
+    (reason,) = may_take_part(campana, [H, H, C, H], C, 1).reasons
+    assert (reason.found, reason.needed) == (3, 4)
+    assert (reason.source.book, reason.source.line) == ("000", 331)
+
+
+@given(history=st.lists(LINE_UPS, max_size=12))
+def test_the_hero_may_always_go_alone(campana: Edition, history: list[str]) -> None:
+    assert may_take_part(campana, history, H, 1).allowed
+
+
+def test_as_often_as_the_rules_allow(campana: Edition) -> None:
+    history: list[str] = []
+    for _ in range(9):
+        allowed = may_take_part(campana, history, C, 1).allowed
+        history.append(C if allowed else H)
+    assert history == [H, H, C] * 3
+
+
+def test_a_house_may_ask_for_the_hero_always_or_never(house: Callable[[str], Edition]) -> None:
+    always = house("[participation]\nhero_every = 1\nhero_ratio = 0\n")
+    assert _refusals(always, [H], C) == [Refusal.HERO_RESTED]
+    never = house("[participation]\nhero_every = 9\nhero_ratio = 0\nhero_required = false\n")
+    assert _refusals(never, [C, C], C) == []
+    assert _refusals(never, [C, C], f"{C}+{S}", 2) == []
+
+
+def test_an_edition_without_these_rules_allows_everything() -> None:
+    bare = Edition(code="bare", title="Nada")
+    assert may_take_part(bare, [], S, 1).allowed
+
+
+def test_what_is_no_tier_is_a_mistake_of_the_caller(campana: Edition) -> None:
+    with pytest.raises(ValueError, match="king"):
+        may_take_part(campana, [], "king", 1)
