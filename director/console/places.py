@@ -60,3 +60,21 @@ def places() -> tuple[Place, ...]:
             ((translate("places", "Pasos"),), (translate("places", "Tiradas del paso"),)),
         ),
     )
+
+
+WELCOME = "welcome"
+
+
+def welcome_place() -> Place:
+    """What is shown while no campaign is open; it is not on the rail."""
+    return Place(
+        WELCOME,
+        "Estandarte",
+        "estandarte",
+        "director.console.welcome",
+        "Welcome",
+        (
+            (translate("places", "Seguir"), translate("places", "Probar")),
+            (translate("places", "Nueva campaña"),),
+        ),
+    )

@@ -2,7 +2,7 @@
 
 from string import Template
 
-from director.console.palette import Colours, blend, hover, selection
+from director.console.palette import LIGHT, Colours, blend, hover, selection
 
 _SHEET = Template(
     """
@@ -34,6 +34,29 @@ QPushButton[role="danger"] { color: $danger; border-color: $danger; }
 QPushButton[role="chip"] { border-radius: 11px; padding: 3px 10px; }
 QPushButton[role="chip"]:checked { background: $selected; border-color: $accent; }
 QPushButton[role="chip"]:focus { border: 2px solid $accent; padding: 2px 9px; }
+
+QLineEdit { background: $base; border: 1px solid $edge; border-radius: 3px; padding: 2px 4px; }
+QLineEdit:focus { border: 2px solid $accent; padding: 1px 3px; }
+QLineEdit:disabled { border-color: $line; background: $window; }
+QAbstractSpinBox QLineEdit, QComboBox QLineEdit { border: none; padding: 0; }
+QCheckBox::indicator, QRadioButton::indicator {
+  width: ${box}px; height: ${box}px; background: $base; border: 1px solid $muted;
+}
+QCheckBox::indicator { border-radius: 3px; }
+QRadioButton::indicator { border-radius: ${round}px; }
+QCheckBox::indicator:checked {
+  background: $accent; border-color: $accent; image: url(icons:$tick.svg);
+}
+QRadioButton::indicator:checked {
+  background: qradialgradient(cx: 0.5, cy: 0.5, radius: 0.5, fx: 0.5, fy: 0.5,
+    stop: 0 $accent, stop: 0.55 $accent, stop: 0.65 $base, stop: 1 $base);
+  border-color: $accent;
+}
+QCheckBox::indicator:focus, QRadioButton::indicator:focus {
+  width: ${inner}px; height: ${inner}px; border: 2px solid $accent;
+}
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: $line; }
+QCheckBox::indicator:checked:disabled { background: $muted; }
 
 QToolButton { border: 2px solid transparent; border-radius: 5px; padding: 3px; }
 QToolButton:hover { background: $hover; }
@@ -86,6 +109,10 @@ def style_sheet(colours: Colours, size: float) -> str:
         good=colours.good,
         warning=colours.warning,
         danger=colours.danger,
+        box=round(size * 1.4),
+        inner=round(size * 1.4) - 2,
+        round=round(size * 1.4) // 2 + 1,
+        tick="tick-white" if colours is LIGHT else "tick-ink",
         edge=blend(colours.muted, colours.line, 0.35),
         selected=selection(colours),
         hover=hover(colours),

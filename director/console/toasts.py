@@ -1,6 +1,8 @@
 """What was just done, in passing, with «Deshacer» where it can be taken back."""
 
-from PySide6.QtCore import QTimer, Signal
+from collections.abc import Callable
+
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from director.console.labels import ElidedLabel
@@ -13,28 +15,29 @@ _WIDEST = 620
 class Toast(QFrame):
     """A strip near the lower edge of its owner. It goes by itself, never from under the pointer."""
 
-    undo_wanted = Signal()
-
     def __init__(self, owner: QWidget) -> None:
         super().__init__(owner)
         set_role(self, Role.TOAST)
         self.label = ElidedLabel()
-        self.undo = QPushButton(self.tr("Deshacer"))
-        self.undo.clicked.connect(self._undo)
+        self.offer = QPushButton()
+        self.offer.clicked.connect(self._taken)
+        self._take: Callable[[], object] | None = None
         self._owner = owner
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(ROOM, TIGHT, TIGHT, TIGHT)
         row.setSpacing(ROOM)
         row.addWidget(self.label, 1)
-        row.addWidget(self.undo)
+        row.addWidget(self.offer)
         self._leave = QTimer(self, singleShot=True, interval=_SHOWN_MS)
         self._leave.timeout.connect(self._go_unless_used)
         self.hide()
 
-    def say(self, words: str, *, undoable: bool) -> None:
-        """Show a line; the last one said takes the place of the one before."""
+    def say(self, words: str, offer: str = "", take: Callable[[], object] | None = None) -> None:
+        """Show a line, and what may be done about it; it takes the place of the one before."""
         self.label.setText(words)
-        self.undo.setVisible(undoable)
+        self.offer.setText(offer)
+        self.offer.setVisible(take is not None)
+        self._take = take
         self.settle()
         self.show()
         self.raise_()
@@ -45,18 +48,19 @@ class Toast(QFrame):
         """Keep the place near the lower edge when the owner changes its size."""
         self._row.activate()
         words = self.label.fontMetrics().horizontalAdvance(self.label.text()) + 2 * ROOM
-        button = self.undo.sizeHint().width() + ROOM if not self.undo.isHidden() else 0
+        button = 0 if self.offer.isHidden() else self.offer.sizeHint().width() + ROOM
         room = self._owner.size()
         width = min(words + button + VAST, _WIDEST, room.width() - 2 * VAST)
         height = self.sizeHint().height()
         self.setGeometry((room.width() - width) // 2, room.height() - height - VAST, width, height)
 
-    def _undo(self) -> None:
+    def _taken(self) -> None:
         self.hide()
-        self.undo_wanted.emit()
+        if self._take is not None:
+            self._take()
 
     def _go_unless_used(self) -> None:
-        if self.underMouse() or self.undo.hasFocus():
+        if self.underMouse() or self.offer.hasFocus():
             self._leave.start()
         else:
             self.hide()

@@ -23,14 +23,12 @@ from director.console.frames import WorkspaceFrame
 from director.console.icons import icon
 from director.console.labels import ElidedLabel, PlainLabel
 from director.console.menus import fill_menu_bar
-from director.console.places import Place
+from director.console.places import WELCOME, Place, welcome_place
 from director.console.rail import Rail
 from director.console.settings import WindowSettings
 from director.console.theme import HAIR, ROOM, TIGHT, Role, set_role
 from director.console.toasts import Toast
 from director.console.top_bar import TopBar
-
-WELCOME = "welcome"
 
 
 class PublishFrame(QFrame):
@@ -53,10 +51,22 @@ class PublishFrame(QFrame):
         self.body.addLayout(head)
         self.body.addStretch()
 
+        self._content: QWidget | None = None
+
     def fill(self, widget: QWidget) -> None:
         """Put the real pane in; it takes all the room."""
+        self.clear()
         self.body.takeAt(self.body.count() - 1)
         self.body.addWidget(widget, 1)
+        self._content = widget
+
+    def clear(self) -> None:
+        """Take the pane out again."""
+        if self._content is not None:
+            self.body.removeWidget(self._content)
+            self._content.deleteLater()
+            self._content = None
+            self.body.addStretch()
 
 
 class MainWindow(QMainWindow):
@@ -70,7 +80,7 @@ class MainWindow(QMainWindow):
     def __init__(self, settings: WindowSettings, places: Sequence[Place]) -> None:
         super().__init__()
         self.settings = settings
-        self.places = {place.key: place for place in places}
+        self.places = {place.key: place for place in (*places, welcome_place())}
         self.actions_ = Actions(self, places)
         self.recent_menu = fill_menu_bar(self, self.actions_)
         self.rail = Rail(places)
@@ -153,6 +163,17 @@ class MainWindow(QMainWindow):
             self.stack.removeWidget(widget)
             widget.deleteLater()
         self._bodies.clear()
+
+    def forget_campaign(self) -> None:
+        """No campaign is open any more."""
+        self.setWindowTitle("Estandarte")
+        self.top_bar.title.setText("Estandarte")
+        self.status.setText("")
+        self.rail.set_counts({})
+        self.toast.hide()
+        self.actions_.undo.setText(self.tr("&Deshacer"))
+        self.actions_.redo.setText(self.tr("&Rehacer"))
+        self.actions_.set_campaign(False)
 
     def show_body(self, key: str) -> None:
         """Bring a workspace or the welcome to the front."""

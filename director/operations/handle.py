@@ -18,6 +18,7 @@ from director.store.errors import (
     OlderVersion,
     ReadOnly,
     ReadOnlyFolder,
+    system_translated,
 )
 from director.store.file import CampaignFile as Campaign
 
@@ -40,4 +41,5 @@ __all__ = [
     "OlderVersion",
     "ReadOnly",
     "ReadOnlyFolder",
+    "system_translated",
 ]

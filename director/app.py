@@ -1,0 +1,96 @@
+"""Puts the program together: the window is painted first, and only then comes what is heavy.
+
+Nothing above ``Program.load`` may import SQLAlchemy, pydantic, the operations or a workspace: their
+half second belongs after the first paint.
+"""
+
+import gc
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QDir
+from PySide6.QtWidgets import QApplication
+
+from director import __version__
+from director.console.folders import Folders
+from director.console.icons import SEARCH_PATH
+from director.console.looks import dress
+from director.console.places import WELCOME, places
+from director.console.settings import WindowSettings
+from director.console.window import MainWindow
+from director.plain_imports import plain_imports
+from director.resources import resources_folder
+
+if TYPE_CHECKING:
+    from director.console.reception import Reception
+
+
+class Wanted(NamedTuple):
+    """What the command line asked for: a file, a fresh copy of the sample, or neither."""
+
+    file: Path | None = None
+    sample: bool = False
+
+
+def user_folders() -> Folders:
+    """Where this user's things lie."""
+    from platformdirs import PlatformDirs  # small, but still not worth waiting for twice
+
+    dirs = PlatformDirs("estandarte", appauthor=False)
+    data = Path(dirs.user_data_path)
+    return Folders(
+        settings=Path(dirs.user_config_path) / "ventana.ini",
+        backups=data / "copias",
+        samples=data / "ejemplo",
+        logs=Path(dirs.user_log_path),
+        documents=Path(dirs.user_documents_path) / "Estandarte",
+        resources=resources_folder(),
+    )
+
+
+class Program:
+    """The running program."""
+
+    def __init__(self, app: QApplication, folders: Folders, wanted: Wanted) -> None:
+        self.app = app
+        self.folders = folders
+        self.wanted = wanted
+        self.reception: Reception | None = None
+        app.setApplicationName("Estandarte")
+        app.setApplicationVersion(__version__)
+        QDir.setSearchPaths(SEARCH_PATH, [str(folders.resources / "icons")])
+        self.settings = WindowSettings(folders.settings)
+        dress(app, self.settings)
+        self.window = MainWindow(self.settings, places())
+        self.window.show_frame(self._first_place())
+        self.window.painted.connect(self.load)
+
+    def _first_place(self) -> str:
+        """The workspace left last, or the welcome when there is no campaign to open."""
+        if not self.wanted.sample and self.wanted.file is None and self.settings.reopen is None:
+            return WELCOME
+        kept = self.settings.text("window/workspace")
+        return kept if kept in self.window.actions_.places else "today"
+
+    def load(self) -> None:
+        """Bring in the rest of the house, and the campaign."""
+        with plain_imports():
+            from director.console import aid, looks, reception
+            from director.dice import clock, throw
+
+            aid.Aid(self.app, self.window, self.folders)
+            looks.Looks(self.app, self.window)
+            self.reception = reception.Reception(self.window, self.folders, clock=clock, dice=throw)
+            if not (self.wanted.sample and self.reception.sample()):
+                self.reception.begin(self.wanted.file)
+        gc.freeze()
+        gc.enable()
+
+
+def run(wanted: Wanted) -> int:
+    """Run the program until its window is closed."""
+    gc.disable()  # no garbage worth collecting yet, only thousands of new types; see ``load``
+    app = QApplication(["director"])
+    program = Program(app, user_folders(), wanted)
+    program.window.show()
+    return app.exec()

@@ -1,0 +1,79 @@
+"""Help and mishaps: the list of shortcuts, who made this, and what to show when something fails."""
+
+from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from director.console.dialogs import FaultDialog, KeysDialog, TellingDialog
+from director.console.faults import FaultLog, watch
+from director.console.folders import Folders
+from director.console.trouble import Trouble
+from director.console.window import MainWindow
+
+
+class Aid(QObject):
+    """Connects the menu Ayuda, Qt's own Spanish words, and the watch over faults."""
+
+    def __init__(self, app: QApplication, window: MainWindow, folders: Folders) -> None:
+        super().__init__(window)
+        self._window = window
+        self._log = FaultLog(folders.logs)
+        self._fault: FaultDialog | None = None
+        self._speak_spanish(app)
+        window.actions_.keys.triggered.connect(self._show_keys)
+        window.actions_.about.triggered.connect(self._show_about)
+        watch(self._log, self._show_fault)
+
+    def _speak_spanish(self, app: QApplication) -> None:
+        """What Qt itself says (file dialogs, menus of text fields)."""
+        QLocale.setDefault(QLocale(QLocale.Language.Spanish, QLocale.Country.Spain))
+        words = QTranslator(self)
+        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        if words.load("qtbase_es", folder):
+            app.installTranslator(words)
+
+    def _show_fault(self, details: str) -> None:
+        """One dialog at a time, however often it fails; the log has them all."""
+        if self._fault is not None:
+            return
+        above = QApplication.activeModalWidget() or self._window
+        self._fault = FaultDialog(details, str(self._log.file), above)
+        self._fault.destroyed.connect(self._forget_fault)
+        self._fault.open()
+
+    def _forget_fault(self) -> None:
+        self._fault = None
+
+    def _show_keys(self) -> None:
+        actions = self._window.actions_
+        listed = (
+            *actions.places.values(),
+            actions.undo,
+            actions.redo,
+            actions.publish,
+            actions.new,
+            actions.open,
+            actions.close,
+            actions.quit,
+        )
+        keys = [
+            (
+                action.text().replace("&&", "\0").replace("&", "").replace("\0", "&"),
+                action.shortcut().toString(),
+            )
+            for action in listed
+        ]
+        keys += [
+            (self.tr("Copiar lo de Publicar"), "Ctrl+Shift+C"),
+            (self.tr("De dónde sale un número"), "F1"),
+            (self.tr("Abrir lo elegido"), "Enter"),
+        ]
+        KeysDialog(keys, self._window).open()
+
+    def _show_about(self) -> None:
+        version = QApplication.applicationVersion()
+        text = self.tr(
+            "La mesa de quien dirige una campaña de rol por foro. Licencia MIT; dibujos de Lucide "
+            "(ISC)."
+        )
+        told = Trouble(self.tr("Estandarte {version}").format(version=version), text)
+        TellingDialog("estandarte", told, self._window).open()

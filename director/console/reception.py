@@ -1,0 +1,229 @@
+"""Opening, beginning and leaving campaigns: what stands between the window and a session."""
+
+import shutil
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from director.console.chooser import FileChooser, file_name, free_path
+from director.console.dialogs import TellingDialog
+from director.console.folders import Folders
+from director.console.places import WELCOME
+from director.console.session import Session
+from director.console.troubles import known_troubles, trouble_of
+from director.console.welcome import Choices, NewCampaign, Welcome
+from director.console.window import MainWindow
+from director.editions.loader import load_edition
+from director.forum.profiles import load_profiles
+from director.operations.campaigns import create_campaign, open_campaign
+from director.operations.handle import (
+    AlreadyExists,
+    Campaign,
+    CampaignFileError,
+    system_translated,
+)
+from director.operations.sample import build_sample
+
+EDITION = "campana"
+BACKUPS_KEPT = 10
+_BACKUP_AFTER_MS = 1_500
+
+
+class Reception(QObject):
+    """Holds at most one session. A campaign that cannot be opened leaves the open one in place."""
+
+    opened = Signal()
+    """A campaign is on screen."""
+
+    def __init__(
+        self,
+        window: MainWindow,
+        folders: Folders,
+        *,
+        clock: Callable[[], datetime],
+        dice: Callable[[int], int],
+        chooser: FileChooser | None = None,
+    ) -> None:
+        super().__init__(window)
+        self.window = window
+        self.session: Session | None = None
+        self._folders = folders
+        self._clock = clock
+        self._dice = dice
+        self._chooser = FileChooser() if chooser is None else chooser
+        self._backup = QTimer(self, singleShot=True, interval=_BACKUP_AFTER_MS)
+        self._backup.timeout.connect(self._back_up)
+        self._editions = (folders.resources / "editions",)
+        self._profiles = load_profiles(folders.resources / "forum")
+        self._connect()
+
+    def _connect(self) -> None:
+        actions = self.window.actions_
+        actions.new.triggered.connect(self.welcome)
+        actions.open.triggered.connect(lambda: self._look_for(None))
+        actions.sample.triggered.connect(self.sample)
+        actions.backup.triggered.connect(self._recover)
+        actions.close.triggered.connect(self.leave)
+        self.window.closing.connect(self._go_home)
+        self.window.recent_menu.aboutToShow.connect(self._fill_recent)
+
+    # ---- ways in
+
+    def begin(self, wanted: Path | None) -> None:
+        """Start the evening: the campaign asked for, else the last one, else the welcome."""
+        last = self.window.settings.reopen if wanted is None else wanted
+        if last is None or not self.open(last):
+            self.welcome()
+
+    def open(self, path: Path) -> bool:
+        """Open a campaign file; false, and said why, when it cannot be."""
+        path = path.expanduser().absolute()
+        if self.session is not None and self.session.campaign.path == path:
+            return True
+        return self._seat(lambda: open_campaign(path, self._clock))
+
+    def sample(self) -> bool:
+        """A fresh copy of the sample campaign."""
+        edition = load_edition(EDITION, self._editions)
+
+        def build() -> Campaign:
+            folder = self._made(self._folders.samples)
+            path = free_path(folder, self.tr("Campaña de ejemplo"))
+            return build_sample(path, edition, self._clock, self._dice)
+
+        return self._seat(build)
+
+    def create(self, form: NewCampaign) -> bool:
+        """Begin a new campaign."""
+        edition = load_edition(form.edition, self._editions)
+
+        def make() -> Campaign:
+            self._made(form.path.parent)
+            return create_campaign(
+                form.path,
+                name=form.name,
+                edition=edition,
+                clock=self._clock,
+                zone=form.zone,
+                dialect=form.dialect,
+                first_day=form.first_day,
+            )
+
+        return self._seat(make)
+
+    def welcome(self) -> None:
+        """Close what is open and offer the ways in."""
+        self._close_session()
+        self.window.settings.set("files/open", "")
+        editions = {EDITION: load_edition(EDITION, self._editions).title}
+        choices = Choices(editions, self._profiles, self._folders.documents)
+        page = Welcome(choices, self.window.settings.recent, self._chooser)
+        page.create_wanted.connect(self.create)
+        page.open_wanted.connect(self._look_for)
+        page.sample_wanted.connect(self.sample)
+        self.window.set_body(WELCOME, page)
+        self.window.show_body(WELCOME)
+
+    def leave(self) -> None:
+        """Close the campaign; the welcome comes back."""
+        self.welcome()
+
+    # ---- what they share
+
+    def _seat(self, arrive: Callable[[], Campaign]) -> bool:
+        try:
+            campaign = arrive()
+        except known_troubles() as error:
+            self._tell(error)
+            return False
+        self._close_session()
+        self.session = Session(
+            self.window,
+            campaign,
+            clock=self._clock,
+            dice=self._dice,
+            profiles=self._profiles,
+        )
+        settings = self.window.settings
+        settings.add_recent(campaign.path)
+        settings.set("files/open", str(campaign.path))
+        kept = settings.text("window/workspace")
+        self.session.show(kept if kept in self.window.actions_.places else "today")
+        self.opened.emit()
+        self._backup.start()
+        return True
+
+    def _tell(self, error: Exception) -> None:
+        if isinstance(error, CampaignFileError) and not error.path.exists():
+            self.window.settings.drop_recent(error.path)
+        TellingDialog("circle-alert", trouble_of(error), self.window).open()
+
+    def _made(self, folder: Path) -> Path:
+        with system_translated(folder):
+            folder.mkdir(parents=True, exist_ok=True)
+        return folder
+
+    def _close_session(self) -> None:
+        if self.session is not None:
+            self.session.close()
+            self.session = None
+
+    def _go_home(self) -> None:
+        self._close_session()
+        self.window.settings.sync()
+
+    def _back_up(self) -> None:
+        """A checked copy, once the campaign is on screen. That it fails is said, and no more."""
+        if self.session is None:
+            return
+        try:
+            self.session.campaign.backup(self._folders.backups, BACKUPS_KEPT)
+        except known_troubles() as error:
+            words = self.tr("Sin copia de seguridad. {why}").format(why=trouble_of(error).title)
+            self.window.toast.say(words)
+
+    # ---- files
+
+    def _look_for(self, path: Path | None) -> None:
+        found = path or self._chooser.campaign(self.window, self._near())
+        if found is not None:
+            self.open(found)
+
+    def _near(self) -> Path:
+        recent = self.window.settings.recent
+        return recent[0].parent if recent else self._folders.documents
+
+    def _recover(self) -> None:
+        """A safety copy is never opened itself: it is copied to where the director says."""
+        copy = self._chooser.backup(self.window, self._folders.backups)
+        if copy is None:
+            return
+        name = self.tr("{name} (recuperada)").format(name=copy.stem.rsplit(" ", 2)[0])
+        proposed = free_path(self._folders.documents, file_name(name))
+        place = self._chooser.place(self.window, proposed)
+        if place is None:
+            return
+        try:
+            self._copy(copy, place)
+        except known_troubles() as error:
+            self._tell(error)
+            return
+        self.open(place)
+
+    def _copy(self, copy: Path, place: Path) -> None:
+        self._made(place.parent)
+        if place.exists():
+            raise AlreadyExists(place)
+        with system_translated(place):
+            shutil.copyfile(copy, place)
+
+    def _fill_recent(self) -> None:
+        menu = self.window.recent_menu
+        menu.clear()
+        for path in self.window.settings.recent:
+            action = menu.addAction(path.stem.replace("&", "&&"))
+            action.triggered.connect(lambda _=False, path=path: self.open(path))
+        if menu.isEmpty():
+            menu.addAction(self.tr("Ninguna todavía")).setEnabled(False)

@@ -1,0 +1,211 @@
+"""One campaign on the desk: fills the window, keeps it up to date, and clears it again.
+
+Loaded after the first paint, with everything that is heavy.
+"""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from importlib import import_module
+from typing import Protocol, cast
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+
+from director.console.desk import Desk, Publishable
+from director.console.details_dialog import DetailsDialog
+from director.console.dialogs import TellingDialog
+from director.console.due import count_due
+from director.console.labels import plain_button_text
+from director.console.publish_pane import PublishPane
+from director.console.status_words import header_words, saved_words
+from director.console.trouble import Trouble
+from director.console.window import MainWindow, keep_panes, restore_panes
+from director.console.words import redo_words, step_words, undo_words
+from director.forum.profiles import Profile
+from director.operations import history
+from director.operations.aftermath_draft import AftermathDraft
+from director.operations.change import Change
+from director.operations.handle import Campaign
+from director.operations.views.desk_reads import header, today
+
+_STATUS_MS = 30_000
+
+
+class Workspace(Protocol):
+    """What the window asks of a workspace."""
+
+    def reload(self, change: Change | None) -> None:
+        """Read again what a change names; none reads everything."""
+
+
+class Session(QObject):
+    """From the opening of a campaign to its closing."""
+
+    def __init__(
+        self,
+        window: MainWindow,
+        campaign: Campaign,
+        *,
+        clock: Callable[[], datetime],
+        dice: Callable[[int], int],
+        profiles: Mapping[str, Profile],
+    ) -> None:
+        super().__init__(window)
+        self.window = window
+        self.campaign = campaign
+        self.desk = Desk(campaign, clock=clock, dice=dice, parent=self)
+        self.head = header(campaign)
+        self._profiles = profiles
+        self._built: dict[str, QWidget] = {}
+        self._stale: set[str] = set()
+        self._here = ""
+        self.publish = PublishPane(self.desk, profiles, self.head.dialect)
+        self._status = QTimer(self, interval=_STATUS_MS)
+        self._connect()
+        window.setProperty("editionTitle", self.head.edition_title)
+        window.publish.fill(self.publish)
+        window.actions_.set_campaign(True)
+        self._follow_head()
+        self._status.start()
+
+    def _connect(self) -> None:
+        desk, actions = self.desk, self.window.actions_
+        desk.feed.changed.connect(self._changed)
+        desk.said.connect(self._said)
+        desk.refused.connect(self._refused)
+        desk.offered.connect(self._offered)
+        desk.wanted.connect(self.go_to)
+        desk.wizard_wanted.connect(self.resolve)
+        self.window.place_wanted.connect(self.show)
+        actions.undo.triggered.connect(self.undo)
+        actions.redo.triggered.connect(self.redo)
+        actions.details.triggered.connect(self._open_details)
+        self._status.timeout.connect(self._say_saved)
+
+    # ---- workspaces
+
+    def show(self, key: str) -> None:
+        """Bring a workspace to the front; it is built when it is first wanted."""
+        if key not in self._built:
+            self._build(key)
+        elif key in self._stale:
+            self._workspace(key).reload(None)
+        self._stale.discard(key)
+        self._here = key
+        self.window.show_body(key)
+        self.window.settings.set("window/workspace", key)
+        self._count()
+
+    def workspace(self, key: str) -> QWidget:
+        """The widget of a workspace that was shown before."""
+        return self._built[key]
+
+    def go_to(self, key: str, row: int) -> None:
+        """Show a row of a workspace; 0 is no row in particular."""
+        self.show(key)
+        choose = getattr(self._built[key], "go_to", None)
+        if row and choose is not None:
+            choose(row)
+
+    def _build(self, key: str) -> None:
+        place = self.window.places[key]
+        kind = getattr(import_module(place.module), place.widget)
+        widget: QWidget = kind(self.desk)
+        widget.setAccessibleName(place.title)
+        self._built[key] = widget
+        self.window.set_body(key, widget)
+        restore_panes(widget, key, self.window.settings)
+
+    def _workspace(self, key: str) -> Workspace:
+        return cast(Workspace, self._built[key])
+
+    # ---- what happens
+
+    def _changed(self, change: Change) -> None:
+        self._follow_head()
+        self._stale |= set(self._built) - {self._here}
+        if self._here in self._built:
+            self._workspace(self._here).reload(change)
+        self._count()
+
+    def _count(self) -> None:
+        self.window.rail.set_counts({"today": count_due(today(self.campaign))})
+
+    def _follow_head(self) -> None:
+        self.head = head = header(self.campaign)
+        actions = self.window.actions_
+        self.window.setWindowTitle(f"{head.name} — Estandarte")
+        self.window.top_bar.title.setText(header_words(head))
+        actions.undo.setText(
+            plain_button_text(undo_words(head.undo)) if head.undo else self.tr("&Deshacer")
+        )
+        actions.redo.setText(
+            plain_button_text(redo_words(head.redo)) if head.redo else self.tr("&Rehacer")
+        )
+        actions.undo.setEnabled(head.undo is not None)
+        actions.redo.setEnabled(head.redo is not None)
+        self._say_saved()
+
+    def _say_saved(self) -> None:
+        self.window.status.setText(saved_words(self.head, self.desk.clock()))
+
+    def _said(self, words: str, undoable: bool) -> None:
+        if undoable:
+            self.window.toast.say(words, self.tr("Deshacer"), self.undo)
+        else:
+            self.window.toast.say(words)
+
+    def _refused(self, trouble: Trouble) -> None:
+        above = QApplication.activeModalWidget() or self.window
+        TellingDialog("circle-alert", trouble, above).open()
+
+    def _offered(self, _text: Publishable) -> None:
+        self.window.actions_.publish.setChecked(True)
+
+    # ---- what the menus ask
+
+    def undo(self) -> None:
+        """Take the newest step back."""
+        label = self.head.undo
+        done = self.desk.run(lambda: history.undo(self.campaign))
+        if done is not None and label is not None:
+            words = self.tr("Deshecho: {step}").format(step=step_words(label))
+            self.window.toast.say(words, self.tr("Rehacer"), self.redo)
+
+    def redo(self) -> None:
+        """Do the step that was taken back last again."""
+        self.desk.run(lambda: history.redo(self.campaign))
+
+    def resolve(self, battle_id: int, draft: AftermathDraft | None = None) -> None:
+        """Open the post-battle wizard."""
+        from director.console.aftermath.dialog import AftermathWizard  # only when first needed
+
+        wizard = AftermathWizard(self.desk, battle_id, draft, self.window)
+        wizard.abandoned.connect(lambda left: self._offer_back(battle_id, left))
+        wizard.open()
+
+    def _offer_back(self, battle_id: int, draft: AftermathDraft) -> None:
+        self.window.toast.say(
+            self.tr("Asistente cerrado sin guardar."),
+            self.tr("Recuperar"),
+            lambda: self.resolve(battle_id, draft),
+        )
+
+    def _open_details(self) -> None:
+        DetailsDialog(self.desk, self._profiles, self.window).open()
+
+    def close(self) -> None:
+        """Clear the desk and let go of the file."""
+        self._status.stop()
+        for key, widget in self._built.items():
+            keep_panes(widget, key, self.window.settings)
+        actions = self.window.actions_
+        self.window.place_wanted.disconnect(self.show)
+        actions.undo.triggered.disconnect(self.undo)
+        actions.redo.triggered.disconnect(self.redo)
+        actions.details.triggered.disconnect(self._open_details)
+        self.window.publish.clear()
+        self.window.drop_bodies()
+        self.window.forget_campaign()
+        self.campaign.close()
+        self.deleteLater()
