@@ -43,8 +43,7 @@ class DeathsPage(Page):
                 self.tr("Riesgo"),
                 self.tr("Tirada"),
                 self.tr("Resultado"),
-            ),
-            stretch=1,
+            )
         )
         checked = (row.unit for row in self.sitting.plan.units if row.death is not None)
         sides = groups(self.sitting.battle, checked)
@@ -69,7 +68,7 @@ class DeathsPage(Page):
     def _add_row(self, grid: RowGrid, unit: CombatantView) -> None:
         key, name = unit.id, self.sitting.name(unit.id)
         row = _Row(
-            why=PlainLabel(wrap=True),
+            why=self._why(),
             roll=tied_field(self.sitting, key, "death"),
             fate=PlainLabel(),
             veto=Veto(self.tr("vetar su muerte"), name),
@@ -83,6 +82,11 @@ class DeathsPage(Page):
         grid.row(self.name_cell(unit), row.why, self.number(key, "percent"), row.roll, row.fate)
         grid.under(beside(row.decision, row.veto, row.reason, row.proof))
         self._connect(key, row)
+
+    def _why(self) -> PlainLabel:
+        label = PlainLabel(wrap=True)
+        label.setMinimumWidth(self.fontMetrics().averageCharWidth() * 36)
+        return label
 
     def _connect(self, key: int, row: _Row) -> None:
         row.veto.edited.connect(lambda veto: self._set_veto(key, veto))

@@ -133,8 +133,9 @@ class AftermathWizard(QDialog):
         column.addWidget(self.stack, 1)
         column.addWidget(self.notice)
         column.addLayout(bar)
+        letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
         room = self.screen().availableGeometry().size()
-        self.resize(min(1180, room.width()), min(700, room.height()))
+        self.resize(min(letter * 150, room.width()), min(line * 44, room.height()))
 
     def _connect(self) -> None:
         self.sitting.changed.connect(self._refresh)

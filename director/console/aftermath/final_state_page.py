@@ -52,8 +52,7 @@ class FinalStatePage(Page):
                 self.tr("Cómo acabó"),
                 self.tr("Fuerza final"),
                 self.tr("Orden de caída"),
-            ),
-            stretch=3,
+            )
         )
         fought = (row.unit for row in self.sitting.draft.units if row.present)
         sides = groups(self.sitting.battle, fought)
@@ -100,7 +99,7 @@ class FinalStatePage(Page):
         if not listed:
             return
         self.say(self.tr("Enemigos"), Role.STRONG)
-        grid = RowGrid((self.tr("Enemigo"), self.tr("Quién lo derrotó")), stretch=1)
+        grid = RowGrid((self.tr("Enemigo"), self.tr("Quién lo derrotó")))
         for unit in listed:
             combo = self._striker_choices(unit)
             key = unit.id

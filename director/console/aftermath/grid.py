@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from director.console.labels import PlainLabel
-from director.console.theme import HAIR, ROOM, TIGHT, Role
+from director.console.theme import HAIR, TIGHT, WIDE, Role
 from director.forum.words import tier_words
 from director.operations.views.battles import CombatantView
 
@@ -17,37 +18,48 @@ class NameCell(QWidget):
     def __init__(self, unit: CombatantView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         tier = "" if unit.tier is None else tier_words(unit.tier, unit.gender)
+        boss = self.tr("jefe") if unit.is_boss else ""
         self.name = PlainLabel(unit.name, role=Role.STRONG)
-        self.detail = PlainLabel(" · ".join(filter(None, (tier, unit.detail))), role=Role.CAPTION)
+        parts = filter(None, (tier, boss, unit.detail))
+        self.detail = PlainLabel(" · ".join(parts), role=Role.CAPTION)
+        self.detail.setVisible(bool(self.detail.text()))
         self.mark = PlainLabel(self.tr("↻ recalculado"), role=Role.WARNING)
         self.mark.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        self._column = column
+        column.addStretch()
         for label in (self.name, self.detail, self.mark):
             label.setWordWrap(True)
             column.addWidget(label)
-        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 14)
+        column.addStretch()
+        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 20)
 
-    def add_line(self, text: str) -> None:
-        """Something more about the unit, in small type."""
-        self._column.insertWidget(2, PlainLabel(text, role=Role.CAPTION, wrap=True))
+
+class Rule(QWidget):
+    """A hair between two rows, in the palette's colour for lines."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFixedHeight(1)
+        self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.Mid)
 
 
 class RowGrid(QWidget):
     """A table of widgets: captions on top, one row per unit, lines between them."""
 
     def __init__(
-        self, captions: Sequence[str], *, stretch: int, parent: QWidget | None = None
+        self, captions: Sequence[str], *, stretch: int | None = None, parent: QWidget | None = None
     ) -> None:
+        """``stretch`` is the column that takes the room to spare; none leaves it at the right."""
         super().__init__(parent)
         self.columns = len(captions)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(ROOM)
+        self._grid.setHorizontalSpacing(WIDE)
         self._grid.setVerticalSpacing(HAIR)
-        self._grid.setColumnStretch(stretch, 1)
+        self._grid.setColumnStretch(self.columns if stretch is None else stretch, 1)
         for column, caption in enumerate(captions):
             label = PlainLabel(caption, role=Role.CAPTION)
             self._grid.addWidget(label, 0, column, Qt.AlignmentFlag.AlignBottom)
@@ -61,9 +73,7 @@ class RowGrid(QWidget):
 
     def row(self, *cells: QWidget | None) -> None:
         """One unit; a cell may be empty."""
-        rule = QFrame()
-        rule.setFrameShape(QFrame.Shape.HLine)
-        self._whole_line(rule)
+        self._whole_line(Rule())
         for column, cell in enumerate(cells):
             if cell is not None:
                 self._grid.addWidget(cell, self._line, column)
@@ -71,11 +81,11 @@ class RowGrid(QWidget):
 
     def under(self, widget: QWidget, first: int = 1) -> None:
         """More about the unit above, from column ``first`` on."""
-        self._grid.addWidget(widget, self._line, first, 1, self.columns - first)
+        self._grid.addWidget(widget, self._line, first, 1, self.columns + 1 - first)
         self._line += 1
 
     def _whole_line(self, widget: QWidget) -> None:
-        self._grid.addWidget(widget, self._line, 0, 1, self.columns)
+        self._grid.addWidget(widget, self._line, 0, 1, self.columns + 1)
         self._line += 1
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -31,7 +32,7 @@ class OutcomePage(Page):
         self._rows: dict[int, tuple[QCheckBox, ReasonEdit]] = {}
         self.add(self._result())
         grid = RowGrid(
-            (self.tr("Personaje"), self.tr("¿Luchó?"), self.tr("Por qué no vino")), stretch=2
+            (self.tr("Personaje"), self.tr("Participó"), self.tr("Por qué no vino")), stretch=2
         )
         sides = groups(self.sitting.battle, (row.unit for row in self.sitting.draft.units))
         for group in sides:
@@ -60,6 +61,11 @@ class OutcomePage(Page):
         self._difficulty.setEnabled(played)
         self._absent.setText(self._absent_words())
         self._absent.setVisible(bool(self._absent.text()))
+
+    def focus_first(self) -> None:
+        """The result, on the choice that stands."""
+        chosen = self.sitting.draft.outcome or Outcome.VICTORY
+        self._outcomes[chosen].setFocus(Qt.FocusReason.OtherFocusReason)
 
     # ---- parts
 

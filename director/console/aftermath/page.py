@@ -7,11 +7,12 @@ while it is on screen each change only refreshes what its rows show.
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from director.console.aftermath.grid import NameCell
 from director.console.aftermath.navigation import Lack, Need, PageCode
 from director.console.aftermath.sitting import Sitting
+from director.console.aftermath.tab_order import reading_order
 from director.console.explained import ExplainedNumber
 from director.console.labels import PlainLabel
 from director.console.theme import ROOM, WIDE, Role
@@ -70,11 +71,10 @@ class Page(QWidget):
 
     def focus_first(self) -> None:
         """Put the cursor in the page's first field."""
-        for widget in self.findChildren(QWidget):
-            takes_keys = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
-            if takes_keys and widget.isVisibleTo(self) and widget.isEnabled():
-                widget.setFocus(Qt.FocusReason.OtherFocusReason)
-                return
+        able = [w for w in reading_order(self) if w.isVisibleTo(self) and w.isEnabled()]
+        fields = [widget for widget in able if not isinstance(widget, QAbstractButton)]
+        for widget in [*fields, *able][:1]:
+            widget.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # ---- what pages build with
 

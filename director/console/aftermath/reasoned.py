@@ -96,7 +96,6 @@ def _line(owner: QWidget, *parts: QWidget) -> None:
     line.setSpacing(TIGHT)
     for part in parts:
         line.addWidget(part)
-    line.addStretch()
 
 
 def _tick(box: QCheckBox, on: bool) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from director.console.aftermath.fighters import groups
-from director.console.aftermath.grid import RowGrid
+from director.console.aftermath.grid import RowGrid, beside
 from director.console.aftermath.navigation import Need, PageCode
 from director.console.aftermath.page import Page
 from director.console.aftermath.reasoned import OtherNumber
@@ -27,8 +27,7 @@ class RenownPage(Page):
                 self.tr("Gana"),
                 self.tr("Saldo"),
                 self.tr("Otro valor"),
-            ),
-            stretch=5,
+            )
         )
         sides = groups(self.sitting.battle, (row.unit for row in self.sitting.plan.units))
         for group in sides:
@@ -55,7 +54,7 @@ class RenownPage(Page):
             self.number(key, "modifier"),
             self.number(key, "gain"),
             self.number(key, "balance"),
-            other,
+            beside(other),
         )
 
     def _show(self, key: int, renown: RenownPlan) -> None:

@@ -73,8 +73,7 @@ class ReviewPage(Page):
                 self.tr("Renombre"),
                 self.tr("Estado"),
                 self.tr("Nota"),
-            ),
-            stretch=4,
+            )
         )
         self._states: dict[int, PlainLabel] = {}
         self._notes: dict[int, PlainLabel] = {}
@@ -88,7 +87,7 @@ class ReviewPage(Page):
 
     def _add_row(self, grid: RowGrid, unit: CombatantView) -> None:
         key = unit.id
-        state, note = PlainLabel(wrap=True), PlainLabel(role=Role.CAPTION)
+        state, note = PlainLabel(), PlainLabel(role=Role.CAPTION)
         self._states[key], self._notes[key] = state, note
         grid.row(
             self.name_cell(unit),
@@ -132,8 +131,13 @@ class ReviewPage(Page):
         state = self._states[row.unit]
         was = self.sitting.context.lives[row.unit]
         state.setText(state_words(row, was))
-        condemned = row.wounds is not None and row.wounds.newly_condemned
-        set_role(state, Role.WARNING if condemned else fate_role(row.dies))
+        set_role(state, self._state_role(row))
+
+    def _state_role(self, row: UnitPlan) -> Role:
+        """What changes stands out, what stays is quiet."""
+        if row.wounds is not None and row.wounds.newly_condemned and not row.dies:
+            return Role.WARNING
+        return Role.CAPTION if row.dies is False else fate_role(row.dies)
 
     def _show_note(self, row: UnitPlan) -> None:
         note = ""

@@ -52,6 +52,7 @@ class RollField(QWidget):
         others = [old for old in earlier if roll is None or old.roll_id != roll.roll_id]
         self.edit.show_value(None if roll is None else roll.result)
         self._earlier = others[-1] if others else None
+        self.throw.setText(self.tr("Tirar") if not earlier else self.tr("Repetir"))
         offered = roll is None and self._earlier is not None
         self.reuse.setVisible(offered)
         if offered and self._earlier is not None:

@@ -50,10 +50,10 @@ class MissingRolls(QWidget):
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(TIGHT)
-        line.addStretch()
-        for button in (self.throw_all, self.ask):
+        for button in (self.ask, self.throw_all):
             button.setAutoDefault(False)
             line.addWidget(button)
+        line.addStretch()
         self.ask.clicked.connect(lambda: ask_for(sitting, self.owed()))
         self.throw_all.clicked.connect(self._throw_all)
 

@@ -1,16 +1,16 @@
 """The last page: what was applied, as it will be pasted into the forum."""
 
-from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTextEdit, QVBoxLayout, QWidget
 
 from director.console.aftermath.publishing import publish_summary, summary_of
 from director.console.aftermath.sitting import Sitting
 from director.console.labels import PlainLabel
+from director.console.preview import fill_preview
 from director.console.theme import ROOM, Role
 from director.forum.document import Document
-from director.forum.plain import render
-from director.forum.profiles import Profile
 
-_ON_SCREEN = Profile(dialect="plain", renderer="plain", title="-", limit=1_000_000, column=48)
+_COLUMN = 40
+"""Letters in the widest column of a table on this page."""
 
 
 class SummaryPage(QWidget):
@@ -21,7 +21,7 @@ class SummaryPage(QWidget):
         self._sitting = sitting
         self._summary: Document | None = None
         self.told = PlainLabel(role=Role.STRONG, wrap=True)
-        self.preview = QPlainTextEdit()
+        self.preview = QTextEdit()
         self.preview.setReadOnly(True)
         self.preview.setTabChangesFocus(True)
         self.preview.setAccessibleName(self.tr("Resumen para el foro"))
@@ -37,7 +37,7 @@ class SummaryPage(QWidget):
         self.told.setText(
             self.tr("Consecuencias aplicadas. Este es el resumen, que también queda en Publicar.")
         )
-        self.preview.setPlainText(render(self._summary, _ON_SCREEN))
+        fill_preview(self.preview.document(), self._summary, _COLUMN)
         publish_summary(self._sitting, self._summary, copy_now=False)
 
     def copy(self) -> None:

@@ -47,7 +47,7 @@ class Trail(QWidget):
             name = page_words(page)
             button.setText(f"{sign} {name}" if sign else name)
             button.setAccessibleName(f"{name}: {state}")
-            button.setEnabled(here is not None and page in opened and page is not here)
+            button.setEnabled(here is not None and page in opened)
             font = button.font()
             font.setBold(page is here)
             button.setFont(font)

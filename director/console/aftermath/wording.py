@@ -118,7 +118,7 @@ def _ordinal(place: int | None) -> str:
 def strength_words(row: UnitDraft, unit: CombatantView) -> str:
     """The two facts that wounds are computed from."""
     exertion = unit.base_exertion if unit.base_exertion is not None else unit.exertion
-    return translate("aftermath", "Fuerza final {strength}, Esfuerzo {exertion}").format(
+    return translate("aftermath", "Fuerza final {strength}\nEsfuerzo {exertion}").format(
         strength=row.final_strength, exertion=exertion
     )
 

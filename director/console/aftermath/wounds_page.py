@@ -46,14 +46,14 @@ class WoundsPage(Page):
         grid = RowGrid(
             (
                 self.tr("Personaje"),
+                self.tr("Caída"),
                 self.tr("Seguras"),
                 self.tr("Una más"),
                 self.tr("Tirada"),
                 self.tr("Nuevas"),
                 self.tr("Total"),
                 self.tr("Cura en"),
-            ),
-            stretch=3,
+            )
         )
         draft, plan = self.sitting.draft, self.sitting.plan
         hurt = (row.unit for row in plan.units if row.wounds and draft.unit(row.unit).defeated)
@@ -89,15 +89,15 @@ class WoundsPage(Page):
             asked=_asked(self.tr("Esfuerzo 0: ¿entre cuánto se divide?"), divisor, suggest),
             suggest=suggest,
             roll=tied_field(self.sitting, key, "wound"),
-            limit=PlainLabel(wrap=True),
+            limit=PlainLabel(),
             veto=Veto(self.tr("vetar su muerte"), name),
             other=OtherNumber(self.tr("otras heridas"), name),
         )
         self._rows[key] = row
-        cell = self.name_cell(unit)
-        cell.add_line(strength_words(self.sitting.draft.unit(key), unit))
+        fall = strength_words(self.sitting.draft.unit(key), unit)
         grid.row(
-            cell,
+            self.name_cell(unit),
+            PlainLabel(fall, role=Role.CAPTION),
             self.number(key, "certain"),
             self.number(key, "percent"),
             row.roll,
