@@ -15,7 +15,7 @@ from pathlib import Path
 
 from director.store.connection import open_plain, verify
 from director.store.creation import removed_after, sync_folder
-from director.store.errors import Damaged, system_translated, translated
+from director.store.errors import Damaged, ReadOnlyFolder, system_translated, translated
 
 _NAME_LENGTH = 40
 _UNFIT = re.compile(r'[\x00-\x1f<>:"/\\|?*]')
@@ -58,6 +58,8 @@ def back_up(raw: sqlite3.Connection, folder: Path, at: datetime, keep: int) -> P
         name, uuid = _identity(raw, folder)
         pool = Backups(folder, uuid)
         folder.mkdir(parents=True, exist_ok=True)
+        if not os.access(folder, os.W_OK | os.X_OK):
+            raise ReadOnlyFolder(folder)
         target = pool.new_name(name, at)
         draft = folder / f".{uuid}.new"
         with removed_after(draft):

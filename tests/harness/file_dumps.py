@@ -19,10 +19,12 @@ def dump_file(path: Path) -> FileDump:
 def dump_connection(raw: sqlite3.Connection) -> FileDump:
     """The same over a connection. Rows are spelled out, so that 1, 1.0 and '1' stay apart."""
     names = [name for (name,) in raw.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-    return {
-        name: [repr(row) for row in raw.execute(f'SELECT * FROM "{name}" ORDER BY 1')]
-        for name in sorted(names)
-    }
+    return {name: _rows(raw, name) for name in sorted(names)}
+
+
+def _rows(raw: sqlite3.Connection, table: str) -> list[str]:
+    name = table.replace('"', '""')
+    return [repr(row) for row in raw.execute(f'SELECT * FROM "{name}" ORDER BY 1')]
 
 
 def content(whole: FileDump) -> FileDump:
