@@ -133,7 +133,8 @@ def _install(venv: Path) -> None:
     locked = [*pip, "--require-hashes", "--only-binary=:all:", "-r", str(LOCK)]
     _call(
         locked,
-        "No se pudieron instalar las versiones fijadas. Comprueba la conexión y repite la orden.",
+        "No se pudieron instalar las versiones fijadas; arriba está el motivo.\n"
+        "Si no había conexión, repite la orden cuando la haya.",
     )
     # The build backend is in the lock, so the project itself needs no network.
     itself = [*pip, "--no-deps", "--no-build-isolation", "--editable", str(ROOT)]
