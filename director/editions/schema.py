@@ -250,6 +250,10 @@ class Edition(_Block):
     hero_points: TierPoints | None = None
     campaign_attributes: dict[_Code, Words] | None = None
 
+    def __repr__(self) -> str:
+        """Short: an edition turns up in the representation of much that holds one."""
+        return f"Edition({self.code!r})"
+
 
 B = TypeVar("B")
 
