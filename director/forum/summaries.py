@@ -1,8 +1,8 @@
 """Public texts about a battle, from the stored facts: the same today and in a year.
 
-They hold what any player may read. Secret combatants are never named, and neither the director's
-notes and reasons nor a vetoed death appear; what the director decided is shown as the number that
-holds.
+They hold what any player may read. A secret enemy that fell is counted and not named, a secret ally
+is left out whole with all that befell it. Neither the director's notes and reasons nor a vetoed
+death appear; what the director decided is shown as the number that holds.
 """
 
 from collections.abc import Sequence
@@ -36,8 +36,8 @@ def battle_summary(resolved: ResolvedBattle) -> Document:
     title = Heading(shown_name(resolved.battle.row.name), 1)
     if resolved.draft.outcome is Outcome.NOT_PLAYED:
         unplayed = paragraph("No se jugó: no deja heridas, muertes ni renombre.")
-        return Document((title, _facts(resolved, ()), unplayed, *caravan(resolved)))
-    people = fighters(resolved)
+        return Document((title, _facts(resolved, ()), unplayed, *caravan(resolved, ())))
+    people = tuple(one for one in fighters(resolved) if not one.view.secret)
     return Document(
         (
             title,
@@ -46,7 +46,7 @@ def battle_summary(resolved: ResolvedBattle) -> Document:
             *losses(people, resolved.battle.combatants),
             *enemies(resolved),
             *renown(people),
-            *caravan(resolved),
+            *caravan(resolved, people),
         )
     )
 

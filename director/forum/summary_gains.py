@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from director.forum.document import Block, Bullets, Grid, Heading, Line, bold, line, paragraph
 from director.forum.fighters import HIDDEN_ENEMY, Fighter, public_names
 from director.forum.phrases import counted, listed
+from director.forum.summary_losses import days_to_heal
 from director.forum.words import caravan_words, tier_words
 from director.operations.aftermath_draft import CaravanDraft
 from director.operations.views.battles import BattleView, ResolvedBattle
@@ -59,12 +60,13 @@ def _refund(one: Fighter) -> Line:
     return line("Por ", bold(one.name), f" vuelven {points} de renombre, para un nuevo {heir}.")
 
 
-def caravan(resolved: ResolvedBattle) -> tuple[Block, ...]:
-    """What changes for the caravan, and the rest it takes until everybody is whole."""
+def caravan(resolved: ResolvedBattle, people: Sequence[Fighter]) -> tuple[Block, ...]:
+    """What changes for the caravan, and the rest it takes until all of ``people`` are whole."""
     told = [row for row in resolved.draft.caravan if not row.secret]
     items = [_consequence(row, resolved.battle) for row in told]
-    if resolved.plan.rest_days and resolved.plan.units:
-        days = counted(resolved.plan.rest_days, "día", "días")
+    rest = max(map(days_to_heal, people), default=0)
+    if rest:
+        days = counted(rest, "día", "días")
         items.append(line("Descanso: ", bold(days), " hasta que todos sanen."))
     return (Heading("Caravana"), Bullets(tuple(items))) if items else ()
 

@@ -89,13 +89,17 @@ def _new_wounds(one: Fighter) -> int:
     return 0 if one.plan.dies or wounds is None or wounds.new is None else wounds.new.total
 
 
+def days_to_heal(one: Fighter) -> int:
+    """Days of rest until somebody who lives is whole, wounds of before included."""
+    days = one.plan.wounds.healing_days if one.plan.wounds else None
+    return 0 if days is None or one.plan.dies else days.total
+
+
 def _wounded(one: Fighter) -> Line:
     new = counted(_new_wounds(one), "herida nueva", "heridas nuevas")
-    wounds = one.plan.wounds
-    rest = ""
-    if wounds is not None and wounds.healing_days is not None and wounds.healing_days.total:
-        rest = f" Sana en {counted(wounds.healing_days.total, 'día', 'días')} de descanso."
-    return line(*one.introduced, f": {new}, {_of_limit(wounds)}.{rest}")
+    days = days_to_heal(one)
+    rest = f" Sana en {counted(days, 'día', 'días')} de descanso." if days else ""
+    return line(*one.introduced, f": {new}, {_of_limit(one.plan.wounds)}.{rest}")
 
 
 def _newly_condemned(one: Fighter) -> bool:

@@ -62,6 +62,21 @@ def test_a_vetoed_death_is_not_mentioned(edition: Edition, plain: Profile) -> No
     assert "vet" not in text.casefold()
 
 
+def test_a_secret_ally_is_left_out_with_all_that_befell_it(
+    edition: Edition, plain: Profile
+) -> None:
+    view = bridge.battle_view()
+    hidden = [
+        replace(unit, secret=unit.secret or unit.id == bridge.SIGNY) for unit in view.combatants
+    ]
+    text = text_of(bridge.resolved(edition, replace(view, combatants=tuple(hidden))), plain)
+    assert "Signy" not in text
+    assert "oculto" not in text.replace("un enemigo oculto", "")
+    assert "condena" not in text
+    assert "Total     +7\n" in text
+    assert "Descanso: 5 días" in text
+
+
 def test_overrides_show_as_final_numbers(edition: Edition, plain: Profile) -> None:
     olaf = replace(
         bridge.draft().unit(bridge.OLAF),
