@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from director.editions import (
@@ -165,6 +165,7 @@ def test_a_damaged_copy_is_an_error_without_a_file(text: str, reason: Reason) ->
 WHOLE = dump_edition(load_edition("campana", [SHIPPED]))
 
 
+@settings(deadline=None)
 @given(cut=st.integers(0, len(WHOLE) - 1), noise=st.text(max_size=3))
 def test_a_copy_torn_anywhere_never_passes_for_another(cut: int, noise: str) -> None:
     torn = WHOLE[:cut] + noise

@@ -8,11 +8,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from director.editions import Edition, load_edition
 
 TESTS = Path(__file__).parents[1]
 EDITIONS = TESTS.parent / "resources" / "editions"
+
+# Examples are judged by what they show, not by how busy the machine is.
+settings.register_profile("steady", deadline=None)
+settings.load_profile("steady")
 
 
 @dataclass(frozen=True)
