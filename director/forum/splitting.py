@@ -79,7 +79,7 @@ def _torn(atom: Atom, profile: Profile, digits: int) -> list[Atom]:
     rows = unrolled(atom)
     if rows:
         return rows
-    counts = range(1, letters(atom))
+    counts = range(1, min(letters(atom), profile.limit))
     most = bisect_left(counts, True, key=lambda n: not _fits([cut(atom, n)[0]], profile, digits))
     if most == 0:
         raise DoesNotFit(profile.dialect)
