@@ -125,6 +125,7 @@ def _renown(
         victory=unit.victory,
         difficulty=facts.difficulty,
         override=ruling.renown.value if ruling.renown else None,
+        reason=ruling.renown.reason if ruling.renown else "",
     )
     before = Term(TermCode.RENOWN_BEFORE, unit.renown_before)
     balance = Derivation((before, Term(TermCode.RENOWN_GAIN, gain.total)))

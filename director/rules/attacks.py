@@ -175,7 +175,9 @@ def _telling(terms: tuple[Term, ...]) -> tuple[Term, ...]:
 def _at_least(floor: Points, terms: tuple[Term, ...], code: TermCode) -> Derivation:
     raised = Derivation(terms)
     lacking = floor.value - raised.total
-    return raised.plus(Term(code, lacking, floor.source)) if lacking > 0 else raised
+    if lacking <= 0:
+        return raised
+    return raised.plus(Term(code, lacking, floor.source, {"minimum": floor.value}))
 
 
 def _spent(willpower: int) -> tuple[Term, ...]:

@@ -43,6 +43,7 @@ def battle_renown(
     victory: bool,
     difficulty: str | None,
     override: int | None = None,
+    reason: str = "",
 ) -> Derivation:
     """Renown one character gains in one battle, in points.
 
@@ -54,7 +55,8 @@ def battle_renown(
     gain = after_difficulty(edition, base, difficulty)
     if override is None:
         return gain
-    return gain.plus(Term(TermCode.RENOWN_OVERRIDE, override - gain.total))
+    facts = {"reason": reason}
+    return gain.plus(Term(TermCode.RENOWN_OVERRIDE, override - gain.total, None, facts))
 
 
 def refund(edition: Edition, tier: Tier, renown: int) -> Derivation:

@@ -39,6 +39,10 @@ def test_asking_for_an_absent_block_names_edition_and_block() -> None:
     assert (caught.value.edition, caught.value.block) == ("bare", "wounds")
 
 
+def test_an_edition_is_named_and_not_spelled_out() -> None:
+    assert repr(Edition(code="bare", title="Nada")) == "Edition('bare')"
+
+
 def test_nothing_changes_an_edition() -> None:
     edition = load_edition("campana", [ROOT / "resources" / "editions"])
     assert edition.wounds is not None

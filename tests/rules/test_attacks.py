@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from director.editions import Edition
@@ -38,6 +38,7 @@ def test_the_floor_of_a_strength_attack_is_a_term(campana: Edition) -> None:
         TermCode.FLOOR: 62,
     }
     assert threshold.total == 25
+    assert threshold.terms[-1].facts == {"minimum": 25}
 
 
 def test_the_floor_of_a_break_attack(campana: Edition) -> None:
@@ -59,6 +60,7 @@ def test_every_term_of_a_threshold_says_where_it_comes_from(campana: Edition) ->
     assert (floor.book, floor.line, floor.section) == ("000", 106, "Ataque de Fuerza")
 
 
+@settings(max_examples=30)
 @given(strength=POINTS, armor=POINTS, evasion=PERCENT, wounds=FEW)
 def test_the_chance_of_strength_is_the_share_of_rolls_that_hit(
     campana: Edition, strength: int, armor: int, evasion: int, wounds: int
@@ -73,6 +75,7 @@ def test_the_chance_of_strength_is_the_share_of_rolls_that_hit(
     assert attacks[0].threshold.total >= 25
 
 
+@settings(max_examples=30)
 @given(break_=FEW, deflection=PERCENT, wounds=FEW)
 def test_the_chance_of_break_is_the_share_of_rolls_that_hit(
     campana: Edition, break_: int, deflection: int, wounds: int

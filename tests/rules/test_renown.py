@@ -48,10 +48,13 @@ def test_the_directors_number_stands_and_shows_the_formula(
     campana: Edition, override: int, kills: int
 ) -> None:
     formula = battle_renown(campana, kills=kills, victory=True, difficulty="2B")
-    gain = battle_renown(campana, kills=kills, victory=True, difficulty="2B", override=override)
+    gain = battle_renown(
+        campana, kills=kills, victory=True, difficulty="2B", override=override, reason="gesta"
+    )
     assert gain.total == override
     assert gain.terms[:-1] == formula.terms
     assert gain.terms[-1].code is TermCode.RENOWN_OVERRIDE
+    assert gain.terms[-1].facts == {"reason": "gesta"}
 
 
 def test_an_undefined_level_changes_nothing(campana: Edition) -> None:

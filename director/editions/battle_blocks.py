@@ -1,0 +1,139 @@
+"""Blocks of an edition about battles: attacks, stats, wounds, healing, death, difficulty."""
+
+from director.editions.block import Block
+from director.editions.values import (
+    AtLeastOne,
+    BossRule,
+    Comparison,
+    Flag,
+    LimitRule,
+    Percent,
+    Points,
+    Signed,
+    Words,
+)
+
+
+class StrengthAttack(Block):
+    """Ataque de Fuerza: threshold = base + per_strength x Fue - penalties, never under the floor.
+
+    ``per_armor_excess`` is lost for each point the target's Armadura exceeds the attacker's
+    Fuerza. A hit takes Fuerza minus Armadura from the target, at least ``minimum_damage``.
+    """
+
+    base: Points
+    per_strength: Points
+    per_armor_excess: Points
+    floor: Points
+    minimum_damage: Points
+
+
+class RepeatedFailure(Block):
+    """Failed Rotura attacks add up: after ``free`` of them in an asalto, each takes ``damage``."""
+
+    free: Points
+    damage: Points
+
+
+class BreakAttack(Block):
+    """Ataque de Rotura: threshold = base + per_break x Rtr - penalties, never under the floor."""
+
+    base: Points
+    per_break: Points
+    floor: Points
+    repeated_failure: RepeatedFailure | None = None
+
+
+class Attacks(Block):
+    """How a roll of 1d100 becomes a hit, and whether a miss costs the Voluntad declared."""
+
+    comparison: Comparison
+    willpower_paid_on_miss: Flag
+    strength: StrengthAttack
+    breaking: BreakAttack
+
+
+class Stats(Block):
+    """What may happen to a stat: whether anything lowers Reacción, and when a unit is unfit to
+    fight.
+
+    ``unfit_strength`` is the maximum Fuerza at or under which a character is ``incapacitado``.
+    """
+
+    reaction_may_fall: Flag
+    unfit_strength: Signed
+
+
+class Wounds(Block):
+    """Heridas: who gets them, how many, and what each of them costs.
+
+    Only a defeated unit with a final Fuerza under ``gate`` is wounded. It gets (-final -
+    ``subtracted``) divided by Esfuerzo; the whole part is certain, the rest the percent chance of
+    one more. ``zero_exertion_divisor`` is offered where Esfuerzo is 0.
+    """
+
+    gate: Signed
+    subtracted: Points
+    zero_exertion_divisor: AtLeastOne
+    strength_per_wound: Points
+    to_hit_per_wound: Points
+
+
+class Healing(Block):
+    """Curación: wounds closed per character and day of rest; absent where rest heals nothing."""
+
+    per_rest_day: AtLeastOne | None = None
+
+
+class Chance(Block):
+    """Percent of dying at a defeat: a base, and more for each open wound held before the battle."""
+
+    base: Percent
+    per_wound: Percent
+
+
+class WoundLimit(Block):
+    """Open wounds that cannot be survived: prior and new ones together, healed ones not counted."""
+
+    wounds: AtLeastOne
+    effect: LimitRule
+
+
+class Boss(Block):
+    """What being defeated by a boss means; ``cap``: how many of a team die of it in one battle."""
+
+    effect: BossRule
+    cap: Points | None = None
+
+
+class TierDeath(Block):
+    """How those of one tier die in battle; what is absent does not kill them."""
+
+    wound_limit: WoundLimit | None = None
+    boss: Boss | None = None
+    individual: Chance | None = None
+
+
+class Deaths(Block):
+    """Muerte, by tier. ``veto_spends_boss_cap``: a vetoed boss death still counts as one."""
+
+    veto_spends_boss_cap: Flag
+    hero: TierDeath
+    companion: TierDeath
+    secondary: TierDeath
+
+
+class Level(Block):
+    """A level of difficulty against NPCs.
+
+    Enemies are the heroes' number plus ``enemies_numerator``/``enemies_denominator`` of it; their
+    level is the heroes' average plus ``level_offset``; ``aggression`` and ``renown`` are added to
+    each.
+    """
+
+    title: Words
+    enemies_numerator: Signed
+    enemies_denominator: AtLeastOne
+    level_offset: Signed
+    aggression: Signed
+    renown: Signed
