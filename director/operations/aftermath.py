@@ -4,7 +4,9 @@ The wizard edits one frozen draft. ``context`` reads all it needs once; ``plan``
 ``missing_rolls`` follow from context and draft alone; ``apply`` writes everything as one step.
 """
 
-from sqlalchemy import delete
+from datetime import datetime
+
+from sqlalchemy import delete, update
 
 from director.operations.aftermath_apply import (
     AlreadyResolved,
@@ -13,7 +15,7 @@ from director.operations.aftermath_apply import (
     keep_draft,
     require_pending,
 )
-from director.operations.aftermath_context import AftermathContext, OfferedRoll, context
+from director.operations.aftermath_context import AftermathContext, KeptRoll, context
 from director.operations.aftermath_draft import AftermathDraft
 from director.operations.aftermath_facts import Lacking, Unknown, lacking, missing_rolls, plan
 from director.operations.aftermath_rolls import Dice, roll_here
@@ -27,12 +29,18 @@ from director.store.tables import Battle, Draft
 _DESK = frozenset({Subject.DRAFTS, Subject.BATTLES})
 
 
-def park(campaign: Campaign, draft: AftermathDraft) -> Change:
-    """Lay the wizard aside until the players have rolled; it opens where it was left."""
+def park(campaign: Campaign, draft: AftermathDraft, *, left_at: datetime | None = None) -> Change:
+    """Lay the wizard aside until the players have rolled; it opens where it was left.
+
+    ``left_at`` puts an earlier draft back as it lay there, with the instant it was left.
+    """
     with campaign.aside() as connection:
         battle = view(connection, draft.battle_id)
         require_pending(battle)
         keep_draft(connection, campaign, battle.row.uuid, draft)
+        if left_at is not None:
+            of_battle = (Draft.kind == DRAFT_KIND, Draft.subject == battle.row.uuid)
+            connection.execute(update(Draft).where(*of_battle).values(saved_at=left_at))
     return Change(_DESK)
 
 
@@ -51,7 +59,7 @@ __all__ = [
     "Dice",
     "Lacking",
     "NotComplete",
-    "OfferedRoll",
+    "KeptRoll",
     "Unknown",
     "apply",
     "context",
