@@ -9,7 +9,7 @@ from director.console.aftermath.fighters import groups
 from director.console.aftermath.grid import RowGrid, beside
 from director.console.aftermath.navigation import Need, PageCode
 from director.console.aftermath.page import Page
-from director.console.aftermath.publishing import prove
+from director.console.aftermath.proofs import proof_button
 from director.console.aftermath.reasoned import Veto
 from director.console.aftermath.roll_field import RollField
 from director.console.aftermath.rolls import MissingRolls, show_roll, tied_field
@@ -74,10 +74,8 @@ class DeathsPage(Page):
             veto=Veto(self.tr("vetar su muerte"), name),
             decision=self._decision(name),
             reason=ReasonEdit(self.tr("Motivo: {name}").format(name=name), self.tr("porque…")),
-            proof=QPushButton(self.tr("Copiar prueba")),
+            proof=proof_button(self.sitting, key),
         )
-        row.proof.setAutoDefault(False)
-        row.proof.setAccessibleName(self.tr("Copiar la prueba de {name}").format(name=name))
         self._rows[key] = row
         grid.row(self.name_cell(unit), row.why, self.number(key, "percent"), row.roll, row.fate)
         grid.under(beside(row.decision, row.veto, row.reason, row.proof))
@@ -92,7 +90,6 @@ class DeathsPage(Page):
         row.veto.edited.connect(lambda veto: self._set_veto(key, veto))
         row.decision.activated.connect(lambda: self._decide(key, row.decision.currentData()))
         row.reason.textEdited.connect(lambda words: self._give_reason(key, words))
-        row.proof.clicked.connect(lambda: prove(self.sitting, key))
         self.mends(row.roll.edit, key, (Need.DEATH_ROLL, Need.DEATH_ROLL_RANGE))
         self.mends(row.veto.reason, key, (Need.VETO_REASON,))
         self.mends(row.decision, key, (Need.HERO_DECISION,))

@@ -169,7 +169,8 @@ class Sitting(QObject):
 
     def _restore(self) -> Change:
         if self.context.parked:
-            return aftermath.park(self.desk.campaign, self.context.draft)
+            left_at = self.battle.row.parked_at
+            return aftermath.park(self.desk.campaign, self.context.draft, left_at=left_at)
         return aftermath.forget(self.desk.campaign, self.battle.row.id)
 
     # ---- what the director has seen

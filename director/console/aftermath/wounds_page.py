@@ -9,6 +9,7 @@ from director.console.aftermath.fighters import groups
 from director.console.aftermath.grid import RowGrid, beside
 from director.console.aftermath.navigation import Need, PageCode
 from director.console.aftermath.page import Page
+from director.console.aftermath.proofs import proof_button
 from director.console.aftermath.reasoned import OtherNumber, Veto
 from director.console.aftermath.roll_field import RollField
 from director.console.aftermath.rolls import MissingRolls, show_roll, tied_field
@@ -36,6 +37,7 @@ class _Row:
     limit: PlainLabel
     veto: Veto
     other: OtherNumber
+    proof: QPushButton
 
 
 class WoundsPage(Page):
@@ -92,6 +94,7 @@ class WoundsPage(Page):
             limit=PlainLabel(),
             veto=Veto(self.tr("vetar su muerte"), name),
             other=OtherNumber(self.tr("otras heridas"), name),
+            proof=proof_button(self.sitting, key),
         )
         self._rows[key] = row
         fall = strength_words(self.sitting.draft.unit(key), unit)
@@ -105,7 +108,7 @@ class WoundsPage(Page):
             self.number(key, "total"),
             self.number(key, "healing"),
         )
-        grid.under(beside(row.asked, row.limit, row.veto, row.other))
+        grid.under(beside(row.asked, row.limit, row.veto, row.other, row.proof))
         self._connect(key, row)
 
     def _connect(self, key: int, row: _Row) -> None:
@@ -126,7 +129,8 @@ class WoundsPage(Page):
         self.show_number(key, "percent", chance, f"{percent.total} %")
         self.show_number(key, "new", new)
         self.show_number(key, "total", total, total_words(wounds))
-        self.show_number(key, "healing", wounds.healing_days, _healing_words(wounds))
+        days = wounds.healing_days if wounds.healing_days and wounds.healing_days.total else None
+        self.show_number(key, "healing", days, None if days is None else days_words(days.total))
         row.asked.setVisible(wounds.needs_divisor)
         row.divisor.show_value(draft.divisor)
         row.suggest.setVisible(draft.divisor is None)
@@ -139,6 +143,7 @@ class WoundsPage(Page):
         vetoes = check is not None and check.proposes is True
         row.veto.setVisible(vetoes or draft.limit_veto is not None)
         row.veto.show_veto(draft.limit_veto)
+        row.proof.setVisible(check is not None and check.dies is True)
         row.other.show_override(draft.wounds, (new or wounds.certain).total)
 
     def _rolls(self, wounds: WoundPlan) -> bool:
@@ -159,10 +164,6 @@ class WoundsPage(Page):
 
     def _set_override(self, unit: int, override: Override | None) -> None:
         self.sitting.edit_unit(replace(self.sitting.draft.unit(unit), wounds=override))
-
-
-def _healing_words(wounds: WoundPlan) -> str | None:
-    return days_words(wounds.healing_days.total) if wounds.healing_days else None
 
 
 def _asked(question: str, field: QWidget, button: QWidget) -> QWidget:
