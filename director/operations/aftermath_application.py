@@ -2,16 +2,18 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from typing import Any
 
 from director.operations.aftermath_context import AftermathContext
 from director.operations.aftermath_draft import AftermathDraft
+from director.operations.views.battles import CombatantView
 from director.rules.aftermath import AftermathPlan
 
 Values = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Application:
     """One application in progress: what effects are made from, and the row they all point at."""
 
@@ -36,9 +38,14 @@ class Application:
         """Where every row of this application comes from."""
         return {"battle_id": self.battle, "aftermath_id": self.aftermath}
 
+    @cached_property
+    def units(self) -> dict[int, CombatantView]:
+        """The battle's units by key."""
+        return {unit.id: unit for unit in self.context.battle.combatants}
+
     def character(self, unit: int) -> int:
         """The character behind a unit."""
-        key = self.context.battle.combatant(unit).character_id
+        key = self.units[unit].character_id
         if key is None:
             raise KeyError(unit)
         return key

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sqlalchemy import Connection, update
+from sqlalchemy import Connection, Text, bindparam, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 
 from director.operations import typed_in
@@ -16,16 +16,16 @@ from director.operations.aftermath_facts import Lacking, Unknown, lacking, plan,
 from director.operations.aftermath_rolls import settle_rolls
 from director.operations.change import Change, Subject, stepped
 from director.operations.draft_codec import (
-    KeptAftermath,
-    draft_to_facts,
-    plan_to_facts,
-    request_to_facts,
+    VERSION,
+    Request,
+    draft_to_text,
+    plan_to_text,
+    request_to_text,
 )
 from director.operations.handle import Campaign
 from director.operations.problems import Refusal, Refused
-from director.operations.rows import added, kept
 from director.operations.views.battle_reads import DRAFT_KIND
-from director.operations.views.battles import AbsenceView, BattleView
+from director.operations.views.battles import AbsenceView, BattleView, CombatantView
 from director.rules.aftermath import AftermathPlan, Outcome
 from director.store.tables import Aftermath, Battle, Draft
 
@@ -36,6 +36,40 @@ TOUCHED = (
     Subject.CARAVAN,
     Subject.ROLLS,
     Subject.DRAFTS,
+)
+
+# Statements are built once: building one anew costs several times what running it does.
+_NAME = select(Battle.name).where(Battle.id == bindparam("battle"))
+_RESOLVING = (
+    update(Battle)
+    .where(Battle.id == bindparam("battle"))
+    .values(
+        state="resolved",
+        outcome=bindparam("ended"),
+        difficulty=bindparam("level"),
+        resolved_at=bindparam("now"),
+    )
+)
+_APPLYING = (
+    insert(Aftermath)
+    .values(
+        battle_id=bindparam("battle"),
+        day=bindparam("today"),
+        request=bindparam("asked", type_=Text),
+        plan=bindparam("planned", type_=Text),
+        applied_at=bindparam("now"),
+    )
+    .returning(Aftermath.id)
+)
+_LAYING = upsert(Draft).values(
+    kind=DRAFT_KIND,
+    subject=bindparam("uuid"),
+    content=bindparam("text", type_=Text),
+    saved_at=bindparam("now"),
+)
+_KEEPING = _LAYING.on_conflict_do_update(
+    ("kind", "subject"),
+    set_={"content": _LAYING.excluded.content, "saved_at": _LAYING.excluded.saved_at},
 )
 
 _COUNTED = ("people", "fighters", "supplies", "morale", "renown")
@@ -67,7 +101,9 @@ def apply(campaign: Campaign, draft: AftermathDraft) -> Change:
     The draft stays on the desk as it was applied, so that undoing or reopening finds it there.
     """
     with campaign.reading() as connection:
-        name = str(kept(connection, Battle, draft.battle_id, "name")["name"])
+        name = connection.execute(_NAME, {"battle": draft.battle_id}).scalar_one_or_none()
+    if name is None:
+        raise Refused(Refusal.NOT_FOUND, kind="battle", id=draft.battle_id)
     facts = {"battle": name}
     with campaign.step("aftermath.apply", facts) as step:
         connection = step.connection
@@ -91,9 +127,8 @@ def keep_draft(
     connection: Connection, campaign: Campaign, uuid: str, draft: AftermathDraft
 ) -> None:
     """Lay the draft of a battle on the desk, in place of an earlier one."""
-    values = {"content": draft_to_facts(draft), "saved_at": campaign.clock()}
-    row = upsert(Draft).values(kind=DRAFT_KIND, subject=uuid, **values)
-    connection.execute(row.on_conflict_do_update(("kind", "subject"), set_=values))
+    row = {"uuid": uuid, "text": draft_to_text(draft), "now": campaign.clock()}
+    connection.execute(_KEEPING, row)
 
 
 def _checked(context: AftermathContext, draft: AftermathDraft) -> AftermathPlan:
@@ -144,31 +179,25 @@ def _keep(
 ) -> int:
     """The aftermath's own row, which tells everything by itself, and the draft on the desk."""
     after = settled_view(context, draft) if _played(draft) else _not_played(context)
-    kept_whole = KeptAftermath(
-        campaign=context.campaign,
-        edition_title=context.edition.title,
-        battle=after,
-        draft=draft,
-        plan=found,
-    )
+    title = context.edition.title
     row = {
-        "battle_id": context.battle.row.id,
-        "day": context.day,
-        "request": request_to_facts(kept_whole),
-        "plan": plan_to_facts(found),
-        "applied_at": campaign.clock(),
+        "battle": context.battle.row.id,
+        "today": context.day,
+        "asked": request_to_text(Request(VERSION, context.campaign, title, after, draft)),
+        "planned": plan_to_text(found),
+        "now": campaign.clock(),
     }
     keep_draft(connection, campaign, context.battle.row.uuid, draft)
-    return added(connection, Aftermath, row)
+    return int(connection.execute(_APPLYING, row).scalar_one())
 
 
 def _write(connection: Connection, work: Application) -> None:
     """A battle that was not played only has its outcome; any other has all its effects."""
-    resolved: Values = {"state": "resolved", "outcome": work.draft.outcome, "resolved_at": work.now}
-    if _played(work.draft):
-        resolved["difficulty"] = work.draft.difficulty
-    connection.execute(update(Battle).where(Battle.id == work.battle).values(resolved))
-    if _played(work.draft):
+    played = _played(work.draft)
+    difficulty = work.draft.difficulty if played else work.context.battle.difficulty
+    resolved = {"battle": work.battle, "now": work.now, "level": difficulty}
+    connection.execute(_RESOLVING, {**resolved, "ended": work.draft.outcome})
+    if played:
         for effect in (ends, absences, *EFFECTS):
             effect(connection, work)
 
@@ -181,9 +210,14 @@ def settled_view(context: AftermathContext, draft: AftermathDraft) -> BattleView
         context.battle,
         row=row,
         difficulty=draft.difficulty,
-        combatants=tuple(replace(unit, **wanted[unit.id]) for unit in context.battle.combatants),
+        combatants=tuple(_ended(unit, wanted[unit.id]) for unit in context.battle.combatants),
         absences=_absences_after(context, draft),
     )
+
+
+def _ended(unit: CombatantView, end: Values) -> CombatantView:
+    same = all(getattr(unit, name) == value for name, value in end.items())
+    return unit if same else replace(unit, **end)
 
 
 def _absences_after(context: AftermathContext, draft: AftermathDraft) -> tuple[AbsenceView, ...]:

@@ -4,17 +4,17 @@ The first draft says what the record says. A parked draft is taken up where it w
 joined the record since are added, those that left it are gone.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, Text, bindparam, func, select, type_coerce
 
 from director.editions.schema import Edition
 from director.operations.aftermath_draft import AftermathDraft, EnemyDraft, UnitDraft
 from director.operations.campaigns import kept_edition
 from director.operations.days import present_day
-from director.operations.draft_codec import UnreadableFacts, draft_from_facts
+from director.operations.draft_codec import UnreadableText, draft_from_text
 from director.operations.handle import Campaign, Damaged
 from director.operations.views.battle_reads import DRAFT_KIND, view
 from director.operations.views.battles import BattleView, CombatantView
@@ -23,10 +23,46 @@ from director.store.tables import Character, Combatant, Draft, RenownEntry, Roll
 
 _Row = TypeVar("_Row", UnitDraft, EnemyDraft)
 
+_RENOWN = (
+    select(func.coalesce(func.sum(RenownEntry.amount), 0))
+    .where(RenownEntry.character_id == Character.id)
+    .scalar_subquery()
+)
+_PEOPLE = (
+    select(Combatant.id, Character.life, Character.condemned, _RENOWN.label("renown"))
+    .join(Character, Character.id == Combatant.character_id)
+    .where(Combatant.battle_id == bindparam("battle"))
+    .order_by(Combatant.id)
+)
+"""Of every character of a battle: its combatant, life and unspent renown today."""
+
+_PARKED = select(type_coerce(Draft.content, Text)).where(
+    Draft.kind == DRAFT_KIND, Draft.subject == bindparam("uuid")
+)
+_ROLLS = (
+    select(
+        Roll.combatant_id,
+        Roll.purpose,
+        Roll.id,
+        Roll.result,
+        Roll.origin,
+        Roll.link,
+        Roll.annulled,
+        Roll.repeated,
+        Roll.step_id,
+    )
+    .where(Roll.battle_id == bindparam("battle"))
+    .order_by(Roll.id)
+)
+_CAMPAIGN = select(CampaignRow.name)
+
 
 @dataclass(frozen=True, slots=True)
-class OfferedRoll:
-    """A roll that fell in a slot and that nothing uses now: thrown and not applied, or undone."""
+class KeptRoll:
+    """A roll that fell in a slot, for a unit and a purpose (``death`` or ``wound``).
+
+    ``step_id`` is the step that used it; an ``annulled`` one was undone with its step.
+    """
 
     unit: int
     purpose: str
@@ -36,6 +72,7 @@ class OfferedRoll:
     link: str
     annulled: bool
     repeated: bool
+    step_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,32 +92,41 @@ class AftermathContext:
     condemned: frozenset[int]
     draft: AftermathDraft
     parked: bool
-    offered: tuple[OfferedRoll, ...]
+    rolls: tuple[KeptRoll, ...]
+
+    @property
+    def offered(self) -> tuple[KeptRoll, ...]:
+        """Of each slot the newest roll nothing uses now: thrown and not applied, or undone."""
+        unused = (roll for roll in self.rolls if roll.step_id is None or roll.annulled)
+        return tuple({(roll.unit, roll.purpose): roll for roll in unused}.values())
 
 
 def context(campaign: Campaign, battle_id: int) -> AftermathContext:
     """The battle as it stands now, ready for the wizard."""
     with campaign.reading() as connection:
-        return read_context(connection, campaign, battle_id)
+        found = read_context(connection, campaign, battle_id)
+        parked = _parked(connection, campaign, found.battle)
+    if parked is None:
+        return found
+    return replace(found, draft=merged(parked, found.draft), parked=True)
 
 
 def read_context(connection: Connection, campaign: Campaign, battle_id: int) -> AftermathContext:
-    """The same within a reading or a step that is open already."""
+    """The same within a reading or a step that is open already, with the first draft."""
     battle = view(connection, battle_id)
-    people = _people(connection, battle_id)
-    first = first_draft(battle)
-    parked = _parked(connection, campaign, battle)
+    people = connection.execute(_PEOPLE, {"battle": battle_id}).all()
+    rolls: Iterable[Any] = connection.execute(_ROLLS, {"battle": battle_id})
     return AftermathContext(
         battle=battle,
         edition=kept_edition(connection, campaign.path),
-        campaign=connection.execute(select(CampaignRow.name)).scalar_one(),
+        campaign=connection.execute(_CAMPAIGN).scalar_one(),
         day=present_day(connection),
         renown={row.id: row.renown for row in people},
         lives={row.id: row.life for row in people},
         condemned=frozenset(row.id for row in people if row.condemned),
-        draft=first if parked is None else merged(parked, first),
-        parked=parked is not None,
-        offered=_offered(connection, battle_id),
+        draft=first_draft(battle),
+        parked=False,
+        rolls=tuple(KeptRoll(*roll) for roll in rolls),
     )
 
 
@@ -135,53 +181,13 @@ def _unit_draft(unit: CombatantView, absent: Mapping[int, str]) -> UnitDraft:
     )
 
 
-def _people(connection: Connection, battle_id: int) -> Sequence[Any]:
-    """Of every character of the battle: its combatant, life and unspent renown today."""
-    renown = (
-        select(func.coalesce(func.sum(RenownEntry.amount), 0))
-        .where(RenownEntry.character_id == Character.id)
-        .scalar_subquery()
-    )
-    query = (
-        select(Combatant.id, Character.life, Character.condemned, renown.label("renown"))
-        .join(Character, Character.id == Combatant.character_id)
-        .where(Combatant.battle_id == battle_id)
-        .order_by(Combatant.id)
-    )
-    return connection.execute(query).all()
-
-
 def _parked(
     connection: Connection, campaign: Campaign, battle: BattleView
 ) -> AftermathDraft | None:
-    query = select(Draft.content).where(Draft.kind == DRAFT_KIND, Draft.subject == battle.row.uuid)
-    facts = connection.execute(query).scalar_one_or_none()
-    if facts is None:
+    text = connection.execute(_PARKED, {"uuid": battle.row.uuid}).scalar_one_or_none()
+    if text is None:
         return None
     try:
-        return draft_from_facts(facts)
-    except UnreadableFacts as error:
+        return draft_from_text(text)
+    except UnreadableText as error:
         raise Damaged(campaign.path, f"draft of battle {battle.row.id}: {error}") from error
-
-
-def _offered(connection: Connection, battle_id: int) -> tuple[OfferedRoll, ...]:
-    """The newest unused roll of each slot."""
-    query = (
-        select(Roll.__table__)
-        .where(Roll.battle_id == battle_id, Roll.step_id.is_(None) | Roll.annulled.is_(True))
-        .order_by(Roll.id)
-    )
-    newest = {row.slot: row for row in connection.execute(query)}
-    return tuple(
-        OfferedRoll(
-            unit=row.combatant_id,
-            purpose=row.purpose,
-            roll_id=row.id,
-            result=row.result,
-            origin=row.origin,
-            link=row.link,
-            annulled=row.annulled,
-            repeated=row.repeated,
-        )
-        for row in newest.values()
-    )

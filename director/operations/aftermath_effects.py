@@ -6,15 +6,15 @@ books because of them (renown, refunds, caravan) bears the day on which the afte
 
 from collections.abc import Callable
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, bindparam, select, update
 
 from director.operations.aftermath_application import Application, Values
 from director.operations.aftermath_facts import victims_of
+from director.operations.bulk import insert_rows
 from director.operations.views.battles import CombatantView
 from director.rules.aftermath import DeathRule, UnitPlan
 from director.rules.derivation import TermCode
 from director.store.tables import (
-    Base,
     CaravanEntry,
     Character,
     ChronicleEntry,
@@ -29,15 +29,22 @@ from director.store.tables import (
 ITEM = "item"
 """Kind of a caravan row that hands over an object."""
 
+_NAMED = Character.id.in_(bindparam("keys", expanding=True))
+_DYING = update(Character).where(_NAMED).values(life="dead")
+_CONDEMNING = update(Character).where(_NAMED).values(condemned=True)
+_STANDING_REFUNDS = select(Refund.character_id).where(
+    Refund.battle_id == bindparam("battle"), Refund.withdrawn.is_(False)
+)
+
 
 def participations(connection: Connection, work: Application) -> None:
     """Everybody who fought has one battle more, as the tier and for the player of that day."""
     rows = []
     for row in work.plan.units:
-        unit = work.context.battle.combatant(row.unit)
+        unit = work.units[row.unit]
         fought = {"character_id": unit.character_id, "player_id": unit.player_id, "tier": unit.tier}
         rows.append({**fought, "times": 1, "day": work.battle_day, **work.cause})
-    _insert(connection, Participation, rows)
+    insert_rows(connection, Participation, rows)
 
 
 def renown(connection: Connection, work: Application) -> None:
@@ -54,7 +61,7 @@ def renown(connection: Connection, work: Application) -> None:
         for row in work.plan.units
         if row.renown.gain.total
     ]
-    _insert(connection, RenownEntry, rows)
+    insert_rows(connection, RenownEntry, rows)
 
 
 def wounds(connection: Connection, work: Application) -> None:
@@ -64,24 +71,23 @@ def wounds(connection: Connection, work: Application) -> None:
         if row.wounds is not None and row.wounds.new is not None:
             wound = {"character_id": work.character(row.unit), "received_day": work.battle_day}
             rows += [{**wound, "cause": "battle", **work.cause}] * row.wounds.new.total
-    _insert(connection, Wound, rows)
+    insert_rows(connection, Wound, rows)
 
 
 def victims(connection: Connection, work: Application) -> None:
     """Each enemy felled in person, by name."""
-    characters = {unit.id: unit.character_id for unit in work.context.battle.combatants}
     rows = [
         {
-            "character_id": characters[striker],
+            "character_id": work.units[striker].character_id,
             "times": 1,
             "name": name,
             "day": work.battle_day,
             **work.cause,
         }
         for striker, name in victims_of(work.context, work.draft)
-        if characters[striker] is not None
+        if work.units[striker].character_id is not None
     ]
-    _insert(connection, Victim, rows)
+    insert_rows(connection, Victim, rows)
 
 
 def deaths(connection: Connection, work: Application) -> None:
@@ -90,16 +96,16 @@ def deaths(connection: Connection, work: Application) -> None:
     if not dead:
         return
     keys = [work.character(row.unit) for row in dead]
-    connection.execute(update(Character).where(Character.id.in_(keys)).values(life="dead"))
+    connection.execute(_DYING, {"keys": keys})
     claimed = _claimed_refunds(connection, work.battle)
-    _insert(connection, Refund, [row for one in dead if (row := _refund(work, one, claimed))])
+    insert_rows(connection, Refund, [row for one in dead if (row := _refund(work, one, claimed))])
 
 
 def condemnations(connection: Connection, work: Application) -> None:
     """Heroes at the limit of wounds: the director will stage their death (000:299)."""
     keys = [work.character(row.unit) for row in _newly_condemned(work)]
     if keys:
-        connection.execute(update(Character).where(Character.id.in_(keys)).values(condemned=True))
+        connection.execute(_CONDEMNING, {"keys": keys})
 
 
 def chronicle(connection: Connection, work: Application) -> None:
@@ -110,10 +116,10 @@ def chronicle(connection: Connection, work: Application) -> None:
         life = work.context.lives[row.unit]
         if row.dies and life != "dead":
             facts = {"rule": _death_rule(row), "life_before": life}
-            rows.append(_told(work, "death", facts, work.context.battle.combatant(row.unit)))
+            rows.append(_told(work, "death", facts, work.units[row.unit]))
     for row in _newly_condemned(work):
-        rows.append(_told(work, "condemned", {}, work.context.battle.combatant(row.unit)))
-    _insert(connection, ChronicleEntry, rows)
+        rows.append(_told(work, "condemned", {}, work.units[row.unit]))
+    insert_rows(connection, ChronicleEntry, rows)
 
 
 def caravan(connection: Connection, work: Application) -> None:
@@ -132,8 +138,8 @@ def caravan(connection: Connection, work: Application) -> None:
         for row in work.draft.caravan
         if row.kind == ITEM
     ]
-    _insert(connection, CaravanEntry, entries)
-    _insert(connection, Item, items)
+    insert_rows(connection, CaravanEntry, entries)
+    insert_rows(connection, Item, items)
 
 
 EFFECTS: tuple[Callable[[Connection, Application], None], ...] = (
@@ -149,11 +155,6 @@ EFFECTS: tuple[Callable[[Connection, Application], None], ...] = (
 """All effects in the order in which they are written."""
 
 
-def _insert(connection: Connection, table: type[Base], rows: list[Values]) -> None:
-    if rows:
-        connection.execute(insert(table), rows)
-
-
 def _newly_condemned(work: Application) -> list[UnitPlan]:
     return [
         row
@@ -166,15 +167,12 @@ def _newly_condemned(work: Application) -> list[UnitPlan]:
 
 def _claimed_refunds(connection: Connection, battle: int) -> set[int]:
     """Dead of this battle whose refund was claimed before it was reopened: it is not due again."""
-    standing = select(Refund.character_id).where(
-        Refund.battle_id == battle, Refund.withdrawn.is_(False)
-    )
-    return set(connection.execute(standing).scalars())
+    return set(connection.execute(_STANDING_REFUNDS, {"battle": battle}).scalars())
 
 
 def _refund(work: Application, row: UnitPlan, claimed: set[int]) -> Values | None:
     """What a player may claim for a new character of the same tier, where there is anything."""
-    unit = work.context.battle.combatant(row.unit)
+    unit = work.units[row.unit]
     if row.refund is None or row.refund.total == 0 or unit.character_id in claimed:
         return None
     share = next(term for term in row.refund.terms if term.code is TermCode.REFUND_SHARE)

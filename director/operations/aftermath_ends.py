@@ -9,6 +9,11 @@ from director.rules.aftermath import FelledBy
 from director.store.tables import Absence, Combatant
 
 _END = ("final_strength", "defeat_order", "felled_by", "felled_by_id")
+_ENDING = (
+    update(Combatant)
+    .where(Combatant.id == bindparam("of"))
+    .values({name: bindparam(f"new_{name}") for name in _END})
+)
 
 
 def ends(connection: Connection, work: Application) -> None:
@@ -20,9 +25,7 @@ def ends(connection: Connection, work: Application) -> None:
         if any(getattr(unit, name) != value for name, value in wanted[unit.id].items())
     ]
     if changed:
-        ending = update(Combatant).where(Combatant.id == bindparam("of"))
-        values: Values = {name: bindparam(f"new_{name}") for name in _END}
-        connection.execute(ending.values(values), changed)
+        connection.execute(_ENDING, changed)
 
 
 def absences(connection: Connection, work: Application) -> None:

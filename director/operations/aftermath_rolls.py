@@ -10,10 +10,11 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, exists, insert, select, update
+from sqlalchemy import Connection, bindparam, exists, select, update
 
-from director.operations.aftermath_context import AftermathContext
+from director.operations.aftermath_context import AftermathContext, KeptRoll
 from director.operations.aftermath_draft import AftermathDraft, DraftRoll, UnitDraft
+from director.operations.bulk import insert_rows
 from director.operations.change import Change, Subject
 from director.operations.handle import Campaign
 from director.operations.rows import added
@@ -24,6 +25,13 @@ Dice = Callable[[int], int]
 
 PURPOSES = ("death", "wound")
 SIDES = 100
+
+_OF_STEP = select(Roll.combatant_id, Roll.purpose, Roll.id).where(Roll.step_id == bindparam("step"))
+_BINDING = (
+    update(Roll)
+    .where(Roll.id == bindparam("of"))
+    .values(step_id=bindparam("by"), annulled=False, link=bindparam("at_link"))
+)
 
 Used = Sequence[tuple[int, str, DraftRoll]]
 
@@ -75,42 +83,37 @@ def settle_rolls(
     """
     if not used:
         return draft
-    known = _known(connection, context.battle.row.id)
+    known = _by_slot(context.rolls)
     keys: dict[tuple[int, str], int] = {}
     bound, fresh = [], []
     for unit, purpose, roll in used:
-        earlier = known[slot_of(context.battle.row.id, unit, purpose)]
+        earlier = known[unit, purpose]
         same = _same(earlier, roll)
         if same is None:
             values = _values(context, unit, purpose, roll, now)
             marks = {"origin": "forum", "repeated": bool(earlier), "step_id": step}
             fresh.append({**values, **marks})
             continue
-        keys[unit, purpose] = same.id
+        keys[unit, purpose] = same.roll_id
         if same.step_id is None or same.annulled:
-            bound.append({"of": same.id, "by": step, "at_link": roll.link or same.link})
+            bound.append({"of": same.roll_id, "by": step, "at_link": roll.link or same.link})
     _write(connection, bound, fresh)
     if fresh:
         keys |= _fresh_keys(connection, step)
     return _with_keys(draft, used, keys)
 
 
-def _known(connection: Connection, battle: int) -> defaultdict[str, list[Any]]:
-    query = (
-        select(Roll.id, Roll.slot, Roll.result, Roll.step_id, Roll.annulled, Roll.link)
-        .where(Roll.battle_id == battle)
-        .order_by(Roll.id)
-    )
-    found: defaultdict[str, list[Any]] = defaultdict(list)
-    for row in connection.execute(query):
-        found[row.slot].append(row)
+def _by_slot(rolls: Sequence[KeptRoll]) -> defaultdict[tuple[int, str], list[KeptRoll]]:
+    found: defaultdict[tuple[int, str], list[KeptRoll]] = defaultdict(list)
+    for roll in rolls:
+        found[roll.unit, roll.purpose].append(roll)
     return found
 
 
-def _same(earlier: Sequence[Any], roll: DraftRoll) -> Any:
+def _same(earlier: Sequence[KeptRoll], roll: DraftRoll) -> KeptRoll | None:
     """The row that this roll is: the one it names, else the newest of the slot with its result."""
     alike = [row for row in earlier if row.result == roll.result]
-    named = [row for row in alike if row.id == roll.roll_id]
+    named = [row for row in alike if row.roll_id == roll.roll_id]
     return (named or alike or [None])[-1]
 
 
@@ -118,25 +121,23 @@ def _write(
     connection: Connection, bound: list[dict[str, Any]], fresh: list[dict[str, Any]]
 ) -> None:
     if bound:
-        binding = update(Roll).where(Roll.id == bindparam("of"))
-        values = {"step_id": bindparam("by"), "annulled": False, "link": bindparam("at_link")}
-        connection.execute(binding.values(values), bound)
-    if fresh:
-        connection.execute(insert(Roll), fresh)
+        connection.execute(_BINDING, bound)
+    insert_rows(connection, Roll, fresh)
 
 
 def _fresh_keys(connection: Connection, step: int) -> dict[tuple[int, str], int]:
-    query = select(Roll.combatant_id, Roll.purpose, Roll.id).where(Roll.step_id == step)
-    return {(unit, purpose): key for unit, purpose, key in connection.execute(query) if unit}
+    rows = connection.execute(_OF_STEP, {"step": step})
+    return {(unit, purpose): key for unit, purpose, key in rows if unit}
 
 
 def _with_keys(
     draft: AftermathDraft, used: Used, keys: dict[tuple[int, str], int]
 ) -> AftermathDraft:
+    rows = {row.unit: row for row in draft.units}
     for unit, purpose, roll in used:
         known = replace(roll, roll_id=keys[unit, purpose])
-        draft = draft.with_unit(_with_roll(draft.unit(unit), purpose, known))
-    return draft
+        rows[unit] = _with_roll(rows[unit], purpose, known)
+    return replace(draft, units=tuple(rows[row.unit] for row in draft.units))
 
 
 def _with_roll(row: UnitDraft, purpose: str, roll: DraftRoll) -> UnitDraft:

@@ -48,7 +48,7 @@ def write_sides(connection: Connection, battle: int, form: BattleForm) -> dict[i
         elif changed := changed_values(kept[ordinal]._mapping, values):
             connection.execute(update(Side).where(Side.id == kept[ordinal].id).values(changed))
     keys = select(Side.ordinal, Side.id).where(Side.battle_id == battle)
-    return dict(connection.execute(keys).tuples().all())
+    return dict(connection.execute(keys).all())
 
 
 def drop_sides(connection: Connection, battle: int, count: int) -> None:
@@ -59,7 +59,7 @@ def drop_sides(connection: Connection, battle: int, count: int) -> None:
 def write_absences(connection: Connection, battle: int, form: BattleForm) -> None:
     """Make the stored absences those of the form."""
     query = select(Absence.character_id, Absence.reason).where(Absence.battle_id == battle)
-    stored = dict(connection.execute(query).tuples().all())
+    stored = dict(connection.execute(query).all())
     wanted = {
         absence.character_id: typed_in.words("reason", absence.reason) for absence in form.absences
     }

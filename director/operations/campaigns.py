@@ -23,6 +23,8 @@ Clock = Callable[[], datetime]
 
 LAST_FIRST_DAY = 100_000
 
+_COPY = select(EditionCopy.values).join(CampaignRow, CampaignRow.edition_id == EditionCopy.id)
+
 
 def create_campaign(
     path: Path,
@@ -89,8 +91,7 @@ def edition_of(campaign: Campaign) -> Edition:
 
 def kept_edition(connection: Connection, path: Path) -> Edition:
     """The same within a reading or a step that is open already; ``path`` is for the error."""
-    copy = select(EditionCopy.values).join(CampaignRow, CampaignRow.edition_id == EditionCopy.id)
-    text = connection.execute(copy).scalar_one_or_none()
+    text = connection.execute(_COPY).scalar_one_or_none()
     if not isinstance(text, str):
         raise EditionUnreadable(path, f"no text but {type(text).__name__}")
     try:

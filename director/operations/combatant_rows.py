@@ -51,7 +51,7 @@ def unknown_units(
 ) -> list[FormProblem]:
     """Units that claim a key the battle has not, or another character's, or the same key twice."""
     query = select(Combatant.id, Combatant.character_id).where(Combatant.battle_id == battle)
-    stored = dict(connection.execute(query).tuples().all())
+    stored = dict(connection.execute(query).all())
     problems = []
     for place, unit in enumerate(form.units):
         if unit.id is None:

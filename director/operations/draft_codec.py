@@ -1,10 +1,11 @@
-"""Drafts and plans of an aftermath as JSON-able facts, to be kept in the file and read back whole.
+"""Drafts and plans of an aftermath as JSON text, to be kept in the file and read back whole.
 
-Reading is strict: facts of an unknown version, with a key too many, a key too few or a value of the
-wrong kind are refused, never guessed at.
+What has its default value is left out, so that a field added later, with a default, does not make
+old texts unreadable; a default that changes its meaning needs a new version. Reading is strict
+otherwise: a text of an unknown version, with a key nobody knows or a value of the wrong kind is
+refused, never guessed at.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeVar
@@ -17,11 +18,9 @@ from director.rules.aftermath import AftermathPlan
 
 VERSION = 1
 
-T = TypeVar("T")
 
-
-class UnreadableFacts(ValueError):
-    """The facts are not what this program writes; ``detail`` says where they differ."""
+class UnreadableText(ValueError):
+    """The text is not what this program writes; ``detail`` says where they differ."""
 
     def __init__(self, detail: str) -> None:
         super().__init__(detail)
@@ -29,90 +28,88 @@ class UnreadableFacts(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class KeptAftermath:
-    """Everything an applied aftermath keeps: what was asked, of which battle, and what came of it.
+class Request:
+    """What an applied aftermath was asked, told so that it needs nothing else to be understood.
 
     The battle, its names and the campaign's are as they were then, so that the summary of today and
     of next year tell the same story.
     """
 
+    version: int
     campaign: str
     edition_title: str
     battle: BattleView
     draft: AftermathDraft
+
+
+@dataclass(frozen=True, slots=True)
+class _KeptDraft:
+    version: int
+    draft: AftermathDraft
+
+
+@dataclass(frozen=True, slots=True)
+class _KeptPlan:
+    version: int
     plan: AftermathPlan
 
 
-def draft_to_facts(draft: AftermathDraft) -> dict[str, Any]:
-    """A draft as facts."""
-    return {"version": VERSION, "draft": _dump(AftermathDraft, draft)}
+_Kept = TypeVar("_Kept", _KeptDraft, _KeptPlan, Request)
 
 
-def draft_from_facts(facts: object) -> AftermathDraft:
-    """The draft that was kept; ``UnreadableFacts`` when it cannot be read."""
-    return _load(AftermathDraft, _opened(facts, "draft")["draft"])
+def draft_to_text(draft: AftermathDraft) -> str:
+    """A draft as text."""
+    return _write(_KeptDraft(VERSION, draft))
 
 
-def plan_to_facts(plan: AftermathPlan) -> dict[str, Any]:
-    """A plan with all its derivations as facts."""
-    return {"version": VERSION, "plan": _dump(AftermathPlan, plan)}
+def draft_from_text(text: str) -> AftermathDraft:
+    """The draft that was kept; ``UnreadableText`` when it cannot be read."""
+    return _read(_KeptDraft, text).draft
 
 
-def plan_from_facts(facts: object) -> AftermathPlan:
-    """The plan that was kept; ``UnreadableFacts`` when it cannot be read."""
-    return _load(AftermathPlan, _opened(facts, "plan")["plan"])
+def plan_to_text(plan: AftermathPlan) -> str:
+    """A plan with all its derivations as text."""
+    return _write(_KeptPlan(VERSION, plan))
 
 
-def request_to_facts(kept: KeptAftermath) -> dict[str, Any]:
-    """What was asked: the draft, and the battle as it stood when the consequences were applied."""
-    return {
-        "version": VERSION,
-        "campaign": kept.campaign,
-        "edition_title": kept.edition_title,
-        "battle": _dump(BattleView, kept.battle),
-        "draft": _dump(AftermathDraft, kept.draft),
-    }
+def plan_from_text(text: str) -> AftermathPlan:
+    """The plan that was kept; ``UnreadableText`` when it cannot be read."""
+    return _read(_KeptPlan, text).plan
 
 
-def kept_from_facts(request: object, plan: object) -> KeptAftermath:
-    """An applied aftermath from its two columns; ``UnreadableFacts`` when they cannot be read."""
-    asked = _opened(request, "campaign", "edition_title", "battle", "draft")
-    return KeptAftermath(
-        campaign=_load(str, asked["campaign"]),
-        edition_title=_load(str, asked["edition_title"]),
-        battle=_load(BattleView, asked["battle"]),
-        draft=_load(AftermathDraft, asked["draft"]),
-        plan=plan_from_facts(plan),
-    )
+def request_to_text(request: Request) -> str:
+    """What was asked as text."""
+    return _write(request)
 
 
-def _opened(facts: object, *keys: str) -> Mapping[str, object]:
-    if not isinstance(facts, dict) or facts.keys() != {"version", *keys}:
-        raise UnreadableFacts("not the expected keys")
-    if facts["version"] != VERSION:
-        raise UnreadableFacts(f"version {facts['version']!r}")
-    return facts
+def request_from_text(text: str) -> Request:
+    """What was asked; ``UnreadableText`` when it cannot be read."""
+    return _read(Request, text)
 
 
 @cache
-def _adapters() -> Mapping[type, TypeAdapter[Any]]:
+def _adapters() -> dict[type, TypeAdapter[Any]]:
     """Building them is slow, and only needed once something is parked or applied."""
-    return {kind: TypeAdapter(kind) for kind in (AftermathDraft, AftermathPlan, BattleView, str)}
+    return {kind: TypeAdapter(kind) for kind in (_KeptDraft, _KeptPlan, Request)}
 
 
-def _dump(kind: type[T], value: T) -> Any:
+def _write(kept: _KeptDraft | _KeptPlan | Request) -> str:
     """``fallback`` opens the read-only mappings in which terms carry their facts, of which pydantic
     would warn.
     """
-    return _adapters()[kind].dump_python(value, mode="json", fallback=dict, warnings=False)
+    adapter = _adapters()[type(kept)]
+    text = adapter.dump_json(kept, exclude_defaults=True, fallback=dict, warnings=False)
+    return text.decode()
 
 
-def _load(kind: type[T], facts: object) -> T:
+def _read(kind: type[_Kept], text: str) -> _Kept:
     """Read, then write again and compare: whatever was ignored or bent on the way in shows up."""
     try:
-        value: T = _adapters()[kind].validate_python(facts)
+        kept: _Kept = _adapters()[kind].validate_json(text)
     except ValidationError as error:
-        raise UnreadableFacts(str(error)) from error
-    if _dump(kind, value) != facts:
-        raise UnreadableFacts(f"not what was written of a {kind.__name__}")
-    return value
+        raise UnreadableText(str(error)) from error
+    if kept.version != VERSION:
+        raise UnreadableText(f"version {kept.version}")
+    if _write(kept) != text:
+        raise UnreadableText(f"not what is written of a {kind.__name__}")
+    return kept

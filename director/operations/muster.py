@@ -108,7 +108,7 @@ def _open_wounds(connection: Connection, characters: Collection[int]) -> default
         .where(Wound.character_id.in_(characters), Wound.closed_day.is_(None))
         .group_by(Wound.character_id)
     )
-    return defaultdict(int, connection.execute(query).tuples().all())
+    return defaultdict(int, connection.execute(query).all())
 
 
 def _busy(

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, exists, func, select
-from sqlalchemy.orm import aliased
 
 from director.editions.schema import Edition
 from director.operations.problems import Refusal, Refused
@@ -25,6 +24,7 @@ from director.store.tables import (
     Refund,
     RenownEntry,
     Wound,
+    aliased,
 )
 
 Rows = Sequence[Any]
@@ -182,7 +182,7 @@ def _later(
         .order_by(Combatant.id)
     )
     found = [
-        *connection.execute(changes).tuples(),
+        *connection.execute(changes),
         *((name, "later_battle") for name in connection.execute(battles).scalars()),
         *((row.name, "refund_claimed") for row in refunds if row.claimed_by_id is not None),
     ]

@@ -1,11 +1,10 @@
 """Reads of battles: the list, one battle whole, and an applied aftermath as it was kept."""
 
-from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, and_, func, select
+from sqlalchemy import Connection, Row, Text, and_, bindparam, func, select, type_coerce
 
-from director.operations.draft_codec import UnreadableFacts, kept_from_facts
+from director.operations.draft_codec import UnreadableText, plan_from_text, request_from_text
 from director.operations.handle import Campaign, Damaged
 from director.operations.problems import Refusal, Refused
 from director.operations.views.battles import (
@@ -34,11 +33,56 @@ DRAFT_KIND = "aftermath"
 """Kind of the drafts a parked wizard leaves; their subject is the battle's UUID."""
 
 
+_UNITS = select(func.count()).where(Combatant.battle_id == Battle.id)
+_ROWS = select(
+    Battle.__table__,
+    _UNITS.where(Combatant.character_id.is_not(None)).scalar_subquery().label("fighters"),
+    _UNITS.where(Combatant.character_id.is_(None)).scalar_subquery().label("enemies"),
+    Draft.saved_at,
+).outerjoin(Draft, and_(Draft.kind == DRAFT_KIND, Draft.subject == Battle.uuid))
+"""Battles with what the list shows of them."""
+
+# Statements are built once: building one anew costs several times what running it does.
+_LIST = _ROWS.order_by(Battle.day.desc(), Battle.id.desc())
+_ONE = _ROWS.where(Battle.id == bindparam("battle"))
+_SIDES = (
+    select(Side.id, Side.ordinal, Side.name, Side.of_players)
+    .where(Side.battle_id == bindparam("battle"))
+    .order_by(Side.ordinal)
+)
+_COMBATANTS = (
+    select(
+        Combatant.__table__,
+        Side.ordinal,
+        Player.name.label("player"),
+        Clan.name.label("clan"),
+        Character.gender,
+    )
+    .join(Side, Side.id == Combatant.side_id)
+    .outerjoin(Player, Player.id == Combatant.player_id)
+    .outerjoin(Character, Character.id == Combatant.character_id)
+    .outerjoin(Clan, Clan.id == Character.clan_id)
+    .where(Combatant.battle_id == bindparam("battle"))
+    .order_by(Combatant.id)
+)
+_ABSENCES = (
+    select(Absence.character_id, Character.name, Absence.reason)
+    .join(Character, Character.id == Absence.character_id)
+    .where(Absence.battle_id == bindparam("battle"))
+    .order_by(Absence.id)
+)
+_APPLIED = select(
+    type_coerce(Aftermath.request, Text).label("request"),
+    type_coerce(Aftermath.plan, Text).label("plan"),
+    Aftermath.day,
+    Aftermath.applied_at,
+).where(Aftermath.battle_id == bindparam("battle"), Aftermath.withdrawn.is_(False))
+
+
 def battles(campaign: Campaign) -> tuple[BattleRow, ...]:
     """All battles, the latest first."""
     with campaign.reading() as connection:
-        rows = connection.execute(_rows().order_by(Battle.day.desc(), Battle.id.desc()))
-        return tuple(_row(row) for row in rows)
+        return tuple(_row(row) for row in connection.execute(_LIST))
 
 
 def battle(campaign: Campaign, battle_id: int) -> BattleView:
@@ -50,32 +94,29 @@ def battle(campaign: Campaign, battle_id: int) -> BattleView:
 def resolved(campaign: Campaign, battle_id: int) -> ResolvedBattle:
     """The aftermath that holds, from its own row alone: later edits and names never change it."""
     with campaign.reading() as connection:
-        row = connection.execute(
-            select(Aftermath.request, Aftermath.plan, Aftermath.day, Aftermath.applied_at).where(
-                Aftermath.battle_id == battle_id, Aftermath.withdrawn.is_(False)
-            )
-        ).one_or_none()
+        row = connection.execute(_APPLIED, {"battle": battle_id}).one_or_none()
     if row is None:
         raise Refused(Refusal.NOT_RESOLVED, id=battle_id)
     try:
-        kept = kept_from_facts(row.request, row.plan)
-    except UnreadableFacts as error:
+        asked, plan = request_from_text(row.request), plan_from_text(row.plan)
+    except UnreadableText as error:
         raise Damaged(campaign.path, f"aftermath of battle {battle_id}: {error}") from error
     return ResolvedBattle(
-        battle=kept.battle,
-        campaign=kept.campaign,
-        edition_title=kept.edition_title,
-        draft=kept.draft,
-        plan=kept.plan,
+        battle=asked.battle,
+        campaign=asked.campaign,
+        edition_title=asked.edition_title,
+        draft=asked.draft,
+        plan=plan,
         day=row.day,
         applied_at=row.applied_at,
-        difficulty=kept.draft.difficulty,
+        difficulty=asked.draft.difficulty,
     )
 
 
 def view(connection: Connection, battle_id: int) -> BattleView:
     """The same within a reading or a step that is open already."""
-    row = connection.execute(_rows().where(Battle.id == battle_id)).one_or_none()
+    here = {"battle": battle_id}
+    row = connection.execute(_ONE, here).one_or_none()
     if row is None:
         raise Refused(Refusal.NOT_FOUND, kind="battle", id=battle_id)
     return BattleView(
@@ -85,21 +126,10 @@ def view(connection: Connection, battle_id: int) -> BattleView:
         slots=row.slots,
         notes=row.notes,
         link=row.link,
-        sides=_sides(connection, battle_id),
-        combatants=_combatants(connection, battle_id),
-        absences=_absences(connection, battle_id),
+        sides=tuple(SideView(*side) for side in connection.execute(_SIDES, here)),
+        combatants=tuple(_combatant(unit) for unit in connection.execute(_COMBATANTS, here)),
+        absences=tuple(AbsenceView(*absence) for absence in connection.execute(_ABSENCES, here)),
     )
-
-
-def _rows() -> Select[Any]:
-    """Battles with what the list shows of them."""
-    units = select(func.count()).where(Combatant.battle_id == Battle.id)
-    return select(
-        Battle.__table__,
-        units.where(Combatant.character_id.is_not(None)).scalar_subquery().label("fighters"),
-        units.where(Combatant.character_id.is_(None)).scalar_subquery().label("enemies"),
-        Draft.saved_at,
-    ).outerjoin(Draft, and_(Draft.kind == DRAFT_KIND, Draft.subject == Battle.uuid))
 
 
 def _row(row: Row[Any]) -> BattleRow:
@@ -114,34 +144,6 @@ def _row(row: Row[Any]) -> BattleRow:
         enemies=row.enemies,
         parked_at=row.saved_at if row.state == "pending" else None,
     )
-
-
-def _sides(connection: Connection, battle_id: int) -> tuple[SideView, ...]:
-    rows = connection.execute(
-        select(Side.id, Side.ordinal, Side.name, Side.of_players)
-        .where(Side.battle_id == battle_id)
-        .order_by(Side.ordinal)
-    )
-    return tuple(SideView(*row) for row in rows)
-
-
-def _combatants(connection: Connection, battle_id: int) -> tuple[CombatantView, ...]:
-    rows: Sequence[Row[Any]] = connection.execute(
-        select(
-            Combatant.__table__,
-            Side.ordinal,
-            Player.name.label("player"),
-            Clan.name.label("clan"),
-            Character.gender,
-        )
-        .join(Side, Side.id == Combatant.side_id)
-        .outerjoin(Player, Player.id == Combatant.player_id)
-        .outerjoin(Character, Character.id == Combatant.character_id)
-        .outerjoin(Clan, Clan.id == Character.clan_id)
-        .where(Combatant.battle_id == battle_id)
-        .order_by(Combatant.id)
-    ).all()
-    return tuple(_combatant(row) for row in rows)
 
 
 def _combatant(row: Row[Any]) -> CombatantView:
@@ -173,13 +175,3 @@ def _combatant(row: Row[Any]) -> CombatantView:
         break_=row.break_points,
         gender=row.gender or "neutral",
     )
-
-
-def _absences(connection: Connection, battle_id: int) -> tuple[AbsenceView, ...]:
-    rows = connection.execute(
-        select(Absence.character_id, Character.name, Absence.reason)
-        .join(Character, Character.id == Absence.character_id)
-        .where(Absence.battle_id == battle_id)
-        .order_by(Absence.id)
-    )
-    return tuple(AbsenceView(*row) for row in rows)
