@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Column, Connection
+from sqlalchemy import Column, Connection, Table
 from sqlalchemy.dialects.sqlite import dialect
 from sqlalchemy.sql.schema import ScalarElementColumnDefault
 
@@ -64,7 +64,7 @@ def _insertion(table: Table, names: tuple[str, ...]) -> _Insertion:
     places = ", ".join("?" for _ in written)
     conversions = ((place, _conversion(columns[name])) for place, name in enumerate(names))
     return _Insertion(
-        sql=f"INSERT INTO {quote(table.__tablename__)} ({', '.join(written)}) VALUES ({places})",
+        sql=f"INSERT INTO {quote(table.name)} ({', '.join(written)}) VALUES ({places})",
         names=names,
         defaults=tuple(defaults.values()),
         conversions=tuple((place, convert) for place, convert in conversions if convert),
