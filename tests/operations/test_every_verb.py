@@ -1,21 +1,18 @@
 """What holds for every verb: one step, taken back and done again whole, safe from a crash."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from director.editions.schema import Edition
-from director.operations.campaigns import create_campaign, open_campaign
 from director.operations.change import Subject
 from director.operations.handle import Campaign
 from director.operations.history import redo, steps, undo
-from director.operations.views.desk_reads import header
 from director.store.file import Clock
 from tests.harness.dumps import dump
-from tests.harness.file_dumps import assert_whole
 from tests.harness.first_campaign import settled_clock
-from tests.harness.killing import NAME, kill_at_every_statement, killings
+from tests.harness.killing import kill_at_every_statement
 from tests.harness.people_verbs import VERBS, Verb, peopled
 
 every_verb = pytest.mark.parametrize(("code", "verb"), VERBS.items(), ids=VERBS.keys())
@@ -70,28 +67,3 @@ def test_a_crash_in_the_history_leaves_all_of_it_or_nothing(edition: Edition, tu
         campaign.close()
 
     assert kill_at_every_statement(make, turn) > 20
-
-
-def test_a_crash_while_beginning_leaves_a_whole_campaign_or_none(
-    tmp_path: Path, edition: Edition
-) -> None:
-    """And where there is none, nothing left lying about keeps it from being begun again."""
-
-    def begin(folder: Path, arm: Callable[[], None]) -> None:
-        arm()
-        path = folder / NAME
-        create_campaign(path, name="Deshielo", edition=edition, clock=settled_clock()).close()
-
-    begun: list[bool] = []
-    for killed in killings(tmp_path, lambda _folder: None, begin):
-        path = killed.folder / NAME
-        begun.append(path.exists())
-        if not path.exists():
-            begin(killed.folder, lambda: None)
-        campaign = open_campaign(path, settled_clock())
-        assert header(campaign).name == "Deshielo"
-        campaign.close()
-        assert_whole(path)
-    assert begun[0] is False
-    assert begun[-1] is True
-    assert len(begun) > 20

@@ -129,7 +129,7 @@ def template(tmp_path_factory: pytest.TempPathFactory, edition: Edition) -> Path
     return path
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(acts=st.lists(ACTS, min_size=1, max_size=14))
 def test_back_to_the_start_and_forth_to_the_end(template: Path, acts: list[Act]) -> None:
     """Also when the program is closed in between, and whatever was refused on the way."""

@@ -10,10 +10,9 @@ from sqlalchemy import Connection, Row, Select, func, select
 from director.editions.schema import Edition
 from director.operations.busy import in_pending_battles
 from director.operations.carried import modifiers_in_force
-from director.operations.character_form import STATS
 from director.operations.views.people import CharacterRow
 from director.rules.healing import healing_days
-from director.rules.stats import Modifier, Stat, StatBlock, effective_stat, is_unfit
+from director.rules.stats import Modifier, Stat, effective_stat, is_unfit
 from director.rules.tiers import Tier
 from director.rules.wounds import wound_limit
 from director.store.tables import (
@@ -57,13 +56,6 @@ class _Ledgers:
     victims: Mapping[int, int]
     modifiers: Mapping[int, tuple[Modifier, ...]]
     fighting: Mapping[int, str]
-
-
-def base_stats(connection: Connection, character_id: int) -> StatBlock:
-    """Base values of a character that is there, before wounds and modifiers."""
-    columns = [getattr(Character, name) for name in STATS]
-    query = select(*columns).where(Character.id == character_id)
-    return StatBlock(*connection.execute(query).one())
 
 
 def character_rows(

@@ -1,6 +1,7 @@
 """Reading people: the roster, one sheet, players and clans. Set-based: no query per row."""
 
 from collections.abc import Mapping
+from dataclasses import fields
 
 from sqlalchemy import Connection, Select, func, select
 
@@ -11,12 +12,12 @@ from director.operations.carried import modifiers_in_force
 from director.operations.handle import Campaign
 from director.operations.line_ups import player_history
 from director.operations.rows import kept
-from director.operations.views.character_rows import base_stats, character_rows
+from director.operations.views.character_rows import character_rows
 from director.operations.views.ledger_reads import ledger_of
 from director.operations.views.people import CharacterRow, ClanRow, PlayerRow, Sheet
 from director.rules.healing import healing_days
 from director.rules.participation import may_take_part
-from director.rules.stats import effective_stats
+from director.rules.stats import StatBlock, effective_stats
 from director.store.tables import Character, Clan, Player
 
 LINE_UPS = ("hero", "companion")
@@ -35,7 +36,7 @@ def sheet(campaign: Campaign, character_id: int) -> Sheet:
         edition = kept_edition(connection, campaign.path)
         values = kept(connection, Character, character_id, *_SHEET_ONLY)
         (row,) = character_rows(connection, edition, character_id)
-        base = base_stats(connection, character_id)
+        base = _base_stats(connection, character_id)
         owned = belongings_of(connection, character_id)
         in_force = modifiers_in_force(connection, (character_id,)).get(character_id, ())
         return Sheet(
@@ -82,6 +83,12 @@ _SHEET_ONLY = (
     "public_notes",
     "secret_notes",
 )
+
+
+def _base_stats(connection: Connection, character_id: int) -> StatBlock:
+    columns = [getattr(Character, field.name) for field in fields(StatBlock)]
+    query = select(*columns).where(Character.id == character_id)
+    return StatBlock(*connection.execute(query).one())
 
 
 def _living_by(connection: Connection, query: Select[int | None, int]) -> Mapping[int | None, int]:
