@@ -17,8 +17,8 @@ import signal
 import sqlite3
 import sys
 import traceback
-import warnings
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -28,6 +28,7 @@ from typing import Any, NoReturn
 from director.store.file import CampaignFile
 from tests.harness.file_dumps import assert_whole, dump_file
 from tests.harness.first_campaign import settled_clock
+from tests.harness.forking import fork
 
 NAME = "campaign.estandarte"
 _FILE_EVENTS = frozenset({"os.rename", "os.link", "os.remove"})
@@ -47,8 +48,8 @@ def kill_at_every_statement(
     make_file: Callable[[Path], object], act: Callable[[CampaignFile], object]
 ) -> int:
     """Check one verb at every point; answers how many there were. See the module."""
-    with TemporaryDirectory() as root:
-        template = Path(root, NAME)
+    with scratch() as root:
+        template = root / NAME
         make_file(template)
         before = dump_file(template)
 
@@ -62,13 +63,24 @@ def kill_at_every_statement(
             arm()
             act(campaign)
 
-        after = dump_file(_finished(Path(root), prepare, run) / NAME)
+        after = dump_file(_finished(root, prepare, run) / NAME)
         assert after != before, "the verb changes nothing, so killing it proves nothing"
         points = 0
-        for killed in killings(Path(root), prepare, run):
+        for killed in killings(root, prepare, run):
             _assert_before_or_after(killed, before, after)
             points += not killed.confirmed
         return points
+
+
+@contextmanager
+def scratch() -> Iterator[Path]:
+    """A passing folder, in memory where there is one: a killed process loses no page the system
+    has, so waiting for a disk would prove nothing more.
+    """
+    memory = Path("/dev/shm")
+    place = memory if os.access(memory, os.W_OK) else None
+    with TemporaryDirectory(dir=place) as folder:
+        yield Path(folder)
 
 
 def killings(
@@ -127,10 +139,7 @@ def _kill(
     folder.mkdir()
     prepare(folder)
     reading, writing = os.pipe()
-    with warnings.catch_warnings():
-        # Other tests may have left threads; the child uses none of what they might hold.
-        warnings.simplefilter("ignore", DeprecationWarning)
-        child = os.fork()
+    child = fork()
     if child == 0:
         os.close(reading)
         _run_and_die(folder, run, number, writing)

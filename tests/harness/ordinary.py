@@ -4,13 +4,15 @@ import ctypes
 import os
 from collections.abc import Callable
 
+from tests.harness.forking import fork
+
 _VERSION_3 = 0x20080522
 
 
 def as_ordinary_user(act: Callable[[], object]) -> str:
     """What ``act`` returned in a process of its own, or the name of the error it raised."""
     reading, writing = os.pipe()
-    child = os.fork()
+    child = fork()
     if child == 0:
         try:
             _give_up_privileges()

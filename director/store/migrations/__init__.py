@@ -27,7 +27,7 @@ def create_schema(connection: Connection) -> None:
     """Make the present schema in an empty file, inside the caller's transaction."""
     connection.execute(text(f"PRAGMA application_id = {APPLICATION_ID}"))
     connection.execute(text(f"PRAGMA user_version = {SCHEMA_VERSION}"))
-    Base.metadata.create_all(connection)
+    Base.metadata.create_all(connection, checkfirst=False)
     connection.execute(insert(UndoState).values(id=1, step_id=None))
 
 
