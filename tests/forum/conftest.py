@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from director.forum.document import (
@@ -23,6 +24,10 @@ from director.forum.document import (
     Spoiler,
 )
 from director.forum.profiles import Profile, load_profiles
+
+# A busy machine must not fail a test that is right.
+settings.register_profile("steady", deadline=None)
+settings.load_profile("steady")
 
 HOSTILE = (
     'Ñoño "[b]" <i>O\'Neil',
