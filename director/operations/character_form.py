@@ -123,7 +123,7 @@ def _checked_attributes(
 ) -> tuple[tuple[str, int], ...]:
     for code, value in attributes:
         typed_in.choice("attributes", code, codes)
-        typed_in.number(code, value, *POINTS)
+        typed_in.number("attributes", value, *POINTS)
     for code, times in Counter(code for code, _ in attributes).items():
         if times > 1:
             raise Refused(Refusal.REPEATED_CODE, field="attributes", value=code)

@@ -10,13 +10,8 @@ from typing import Any
 from sqlalchemy import Connection, select, update
 
 from director.editions.schema import Edition
-from director.operations.belongings import (
-    Belongings,
-    as_new,
-    belongings_of,
-    same_belongings,
-    write_belongings,
-)
+from director.operations.belonging_rows import write_belongings
+from director.operations.belongings import Belongings, as_new, belongings_of, same_belongings
 from director.operations.campaigns import kept_edition
 from director.operations.change import UNCHANGED, Change, Subject, stepped
 from director.operations.character_chronicle import note_changes

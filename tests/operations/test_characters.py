@@ -156,7 +156,7 @@ def test_texts_come_back_as_they_went_in(campaign: Campaign, people: People, nam
         ({"hero_points": 3, "hero_points_max": 2}, Refusal.OUT_OF_RANGE, "hero_points"),
         ({"attributes": (("luck", 3),)}, Refusal.UNKNOWN_CODE, "attributes"),
         ({"attributes": (("war", 3), ("war", 4))}, Refusal.REPEATED_CODE, "attributes"),
-        ({"attributes": (("war", 100),)}, Refusal.OUT_OF_RANGE, "war"),
+        ({"attributes": (("war", 100),)}, Refusal.OUT_OF_RANGE, "attributes"),
         ({"abilities": (AbilityView("", True, 1, ""),)}, Refusal.EMPTY, "ability"),
         ({"abilities": (AbilityView("a", True, 0, ""),)}, Refusal.OUT_OF_RANGE, "ability_rank"),
         ({"items": (ItemView("\u200b", ""),)}, Refusal.EMPTY, "item"),
