@@ -1,10 +1,12 @@
 """What a battle leaves behind: who dies, who is wounded, what renown is gained, how long to rest.
 
 Facts of the battle, the edition, the dice and the director's word go in; a plan of proposals comes
-out, each with its derivation. Nothing is applied here. The order at the table (rulings, "Wounds,
-death, healing"): at the defeat the boss rule, else the individual roll, both with the wounds held
-before the battle; then the new wounds of those who live; then the wound limit with prior and new;
-then renown, and of the dead what their player may claim back.
+out, each with its derivation. Nothing is applied here.
+
+The order at the table is a house choice, since the books give none: at the defeat the boss rule,
+else the individual roll, both with the wounds held before the battle; then the new wounds of those
+who live; then the wound limit with prior and new; then renown, and of the dead what their player
+may claim back.
 """
 
 from collections import Counter
