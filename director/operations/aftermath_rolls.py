@@ -113,8 +113,8 @@ def _by_slot(rolls: Sequence[KeptRoll]) -> defaultdict[tuple[int, str], list[Kep
 def _same(earlier: Sequence[KeptRoll], roll: DraftRoll) -> KeptRoll | None:
     """The row that this roll is: the one it names, else the newest of the slot with its result."""
     alike = [row for row in earlier if row.result == roll.result]
-    named = [row for row in alike if row.roll_id == roll.roll_id]
-    return (named or alike or [None])[-1]
+    found = [row for row in alike if row.roll_id == roll.roll_id] or alike
+    return found[-1] if found else None
 
 
 def _write(

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -29,10 +30,10 @@ from tests.harness.refusals import refusal
 Spoil = Callable[[BattleForm], BattleForm]
 
 
-def _with(place: int, **fields: object) -> Spoil:
+def _with(place: int, **fields: Any) -> Spoil:
     def spoil(form: BattleForm) -> BattleForm:
         units = list(form.units)
-        units[place] = replace(units[place], **fields)  # type: ignore[arg-type]
+        units[place] = replace(units[place], **fields)
         return replace(form, units=tuple(units))
 
     return spoil

@@ -1,0 +1,132 @@
+"""Drafts, plans and requests as text and back, and nothing else read for them."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from director.editions.schema import Edition
+from director.editions.source import Source
+from director.operations.aftermath_draft import (
+    AftermathDraft,
+    CaravanDraft,
+    DraftRoll,
+    EnemyDraft,
+    UnitDraft,
+)
+from director.operations.draft_codec import (
+    Request,
+    UnreadableText,
+    draft_from_text,
+    draft_to_text,
+    plan_from_text,
+    plan_to_text,
+    request_from_text,
+    request_to_text,
+)
+from director.rules.aftermath import (
+    AftermathFacts,
+    AftermathPlan,
+    Defeat,
+    FelledBy,
+    Outcome,
+    Override,
+    UnitFacts,
+    UnitRulings,
+    plan_aftermath,
+)
+from director.rules.derivation import Derivation, Term, TermCode
+from director.rules.tiers import Tier
+from tests.harness.bridge_battle import resolved
+
+ROLLS = st.none() | st.builds(DraftRoll, st.integers(1, 100), st.none() | st.integers(1), st.text())
+OVERRIDES = st.none() | st.builds(Override, st.integers(), st.text())
+UNITS = st.builds(
+    UnitDraft,
+    unit=st.integers(1),
+    final_strength=st.none() | st.integers(),
+    felled_by=st.none() | st.sampled_from(FelledBy),
+    death_roll=ROLLS,
+    wound_roll=ROLLS,
+    veto=st.none() | st.text(),
+    wounds=OVERRIDES,
+    renown=OVERRIDES,
+)
+CARAVAN = st.builds(CaravanDraft, kind=st.text(), amount=st.none() | st.integers(), text=st.text())
+DRAFTS = st.builds(
+    AftermathDraft,
+    battle_id=st.integers(1),
+    outcome=st.none() | st.sampled_from(Outcome),
+    units=st.lists(UNITS, max_size=3).map(tuple),
+    enemies=st.lists(st.builds(EnemyDraft, unit=st.integers(1)), max_size=2).map(tuple),
+    caravan=st.lists(CARAVAN, max_size=2).map(tuple),
+)
+
+
+def _plan(edition: Edition) -> AftermathPlan:
+    """A plan with every kind of part in it, hand-made terms too."""
+    fallen = UnitFacts(1, 0, Tier.SECONDARY, 0, 1, 2, 9, True, Defeat(1, -8, FelledBy.BOSS))
+    hurt = UnitFacts(2, 0, Tier.COMPANION, 5, 3, 0, 9, True, Defeat(2, -8, FelledBy.MINION))
+    stood = UnitFacts(3, 0, Tier.HERO, 3, 11, 1, 0, True)
+    rulings = {2: UnitRulings(death_roll=27, wound_roll=41, renown=Override(7, "por valor"))}
+    plan = plan_aftermath(edition, AftermathFacts((fallen, hurt, stood), True, "3B", rulings))
+    term = Term(TermCode.MODIFIER, 0, Source(section="§", house=True), {"a": 1, "b": "Ñ"})
+    odd = replace(plan.units[0], refund=Derivation((term,)))
+    return replace(plan, units=(odd, *plan.units[1:]))
+
+
+@given(DRAFTS)
+def test_a_draft_comes_back_as_it_went(draft: AftermathDraft) -> None:
+    assert draft_from_text(draft_to_text(draft)) == draft
+
+
+def test_a_plan_comes_back_with_every_derivation(edition: Edition) -> None:
+    plan = _plan(edition)
+    assert plan_from_text(plan_to_text(plan)) == plan
+
+
+def test_a_request_comes_back_with_its_battle(edition: Edition) -> None:
+    kept = resolved(edition)
+    request = Request(1, kept.campaign, kept.edition_title, kept.battle, kept.draft)
+    assert request_from_text(request_to_text(request)) == request
+
+
+def _draft_text(**changes: object) -> str:
+    facts = json.loads(draft_to_text(AftermathDraft(7, Outcome.VICTORY, units=(UnitDraft(3),))))
+    return json.dumps(facts | changes, separators=(",", ":"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "null",
+        "[]",
+        "{}",
+        '{"version":1}',
+        '{"page":"deaths"}',
+        _draft_text(version=2),
+        _draft_text(version="1"),
+        _draft_text(more=1),
+        _draft_text(draft={"battle_id": 7, "more": 1}),
+        _draft_text(draft={"battle_id": "7"}),
+        _draft_text(draft={"outcome": "victory"}),
+        _draft_text(draft={"battle_id": 7, "outcome": "draw"}),
+        _draft_text(draft={"battle_id": 7, "units": [{"unit": 3, "order": 1.0}]}),
+        _draft_text() + " ",
+    ],
+)
+@pytest.mark.parametrize("read", [draft_from_text, plan_from_text, request_from_text])
+def test_anything_else_is_refused(read: Callable[[str], object], text: str) -> None:
+    with pytest.raises(UnreadableText) as refused:
+        read(text)
+    assert refused.value.detail
+
+
+def test_what_has_its_default_is_left_out() -> None:
+    """So that a field added later does not make old texts unreadable."""
+    assert draft_to_text(AftermathDraft(7)) == '{"version":1,"draft":{"battle_id":7}}'
