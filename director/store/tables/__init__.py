@@ -30,6 +30,7 @@ from director.store.tables.ledgers import (
     Victim,
     Wound,
 )
+from director.store.tables.mapping import aliased
 from director.store.tables.people import (
     Ability,
     CampaignAttribute,
@@ -78,5 +79,6 @@ __all__ = [
     "UndoStep",
     "Victim",
     "Wound",
+    "aliased",
     "instant_text",
 ]

@@ -5,8 +5,9 @@ from datetime import UTC, datetime
 from typing import Annotated, Any
 from uuid import uuid4
 
-from sqlalchemy import ForeignKey, String, Text, TypeDecorator
-from sqlalchemy.orm import DeclarativeBase, mapped_column
+from sqlalchemy import ForeignKey, MetaData, String, Text, TypeDecorator
+
+from director.store.tables.mapping import Mapping, mapped_column
 
 Key = Annotated[int, mapped_column(primary_key=True, autoincrement=True)]
 """Integer key of a row; never given twice (``AUTOINCREMENT``)."""
@@ -59,10 +60,11 @@ def instant_text(instant: datetime) -> str:
     return instant.astimezone(UTC).isoformat(timespec="microseconds")
 
 
-class Base(DeclarativeBase):
-    """Root of the mappings."""
+class Base(Mapping):
+    """Root of the tables."""
 
-    type_annotation_map = {datetime: Instant(), Any: Facts()}  # noqa: RUF012
+    metadata = MetaData()
+    types = {datetime: Instant(), Any: Facts()}  # noqa: RUF012
 
 
 def reference(target: str, *, required: bool = True, on_delete: str | None = None) -> Any:

@@ -4,9 +4,9 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import CheckConstraint
-from sqlalchemy.orm import Mapped, mapped_column
 
 from director.store.tables.base import Base, Key
+from director.store.tables.mapping import Mapped, mapped_column
 
 
 class UndoStep(Base):

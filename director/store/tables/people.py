@@ -3,9 +3,9 @@
 from datetime import datetime
 
 from sqlalchemy import CheckConstraint, UniqueConstraint
-from sqlalchemy.orm import Mapped, mapped_column
 
 from director.store.tables.base import Base, Key, Uuid, Words, reference
+from director.store.tables.mapping import Mapped, mapped_column
 
 
 class Clan(Base):
