@@ -3,8 +3,8 @@
     python -m tests.store.freeze_schema
 
 Run it on purpose, from the top of the repository, as long as the schema has not been released. A
-released one is never frozen again: raise ``SCHEMA_VERSION``, register an upgrade, and freeze the new
-one beside it.
+released one is never frozen again: raise ``SCHEMA_VERSION``, register an upgrade, and freeze the
+new one beside it.
 """
 
 import sqlite3
