@@ -92,6 +92,8 @@ class _Alias:
         self._alias = table.alias()
 
     def __getattr__(self, name: str) -> Any:
+        if name not in self._alias.c:
+            raise AttributeError(name)
         return self._alias.c[name]
 
     def __clause_element__(self) -> Any:
