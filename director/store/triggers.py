@@ -16,8 +16,8 @@ from sqlalchemy import Column, MetaData, Table
 
 from director.store.tables import HISTORY, OUTSIDE_UNDO
 
-_REFUSE = "SELECT RAISE(ABORT, 'write outside a step') FROM undo_state WHERE step_id IS NULL;"
-_LOG = f"{_REFUSE} INSERT INTO undo_log (step_id, sql) SELECT step_id, {{undoing}};"
+_STEP = "coalesce(step_id, RAISE(ABORT, 'write outside a step'))"
+_LOG = f"INSERT INTO undo_log (step_id, sql) SELECT {_STEP}, {{undoing}};"
 _NOTICE = "UPDATE undo_state SET outside = 1 WHERE step_id IS NOT NULL;"
 
 
