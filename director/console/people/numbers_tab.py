@@ -1,0 +1,116 @@
+"""Second tab of the character form: stats, Puntos de Héroe and campaign attributes."""
+
+from dataclasses import replace
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from director.console.labels import PlainLabel
+from director.console.people.fields import Number, form_of_rows
+from director.console.theme import ROOM, VAST, Role
+from director.operations.character_form import PERCENT, POINTS, SIZES
+from director.operations.characters import CharacterForm
+from director.rules.stats import StatBlock
+
+
+class NumbersTab(QWidget):
+    """Base values, as on the player's sheet: wounds and objects are taken in by the program."""
+
+    def __init__(self, form: CharacterForm, attributes: tuple[tuple[str, str], ...]) -> None:
+        super().__init__()
+        stats = form.stats
+        self.stats = {
+            name: Number(*span, value=getattr(stats, name)) for name, span in _RANGES.items()
+        }
+        self.points = Number(*POINTS, value=form.hero_points)
+        self.points_max = Number(*POINTS, value=form.hero_points_max)
+        known = dict(form.attributes)
+        self._kept = known
+        self.attributes = {
+            code: Number(*POINTS, value=known.get(code, 0)) for code, _words in attributes
+        }
+        layout = QVBoxLayout(self)
+        layout.addWidget(
+            PlainLabel(
+                self.tr("Valores de la ficha, sin heridas ni objetos: esos los suma el programa."),
+                role=Role.CAPTION,
+                wrap=True,
+            )
+        )
+        columns = QHBoxLayout()
+        columns.setSpacing(VAST)
+        columns.addLayout(form_of_rows(self._battle_rows()))
+        columns.addLayout(form_of_rows(self._reach_rows()))
+        layout.addLayout(columns)
+        layout.addSpacing(ROOM)
+        layout.addLayout(self._attribute_columns(attributes))
+        layout.addStretch()
+
+    def _battle_rows(self) -> list[tuple[str, QWidget]]:
+        words = {
+            "strength": self.tr("&Fuerza"),
+            "armor": self.tr("&Armadura"),
+            "willpower": self.tr("&Voluntad"),
+            "exertion": self.tr("&Esfuerzo"),
+            "reaction": self.tr("&Reacción"),
+            "break_": self.tr("R&otura"),
+        }
+        rows: list[tuple[str, QWidget]] = [(text, self.stats[name]) for name, text in words.items()]
+        rows.append((self.tr("Puntos de &Héroe"), self.points))
+        return rows
+
+    def _reach_rows(self) -> list[tuple[str, QWidget]]:
+        words = {
+            "movement": self.tr("&Movimiento"),
+            "range_min": self.tr("Alcance mín&imo"),
+            "range_max": self.tr("Alcance má&ximo"),
+            "size": self.tr("&Tamaño"),
+            "evasion": self.tr("Evasión (%)"),
+            "deflection": self.tr("Desvío (%)"),
+        }
+        rows: list[tuple[str, QWidget]] = [(text, self.stats[name]) for name, text in words.items()]
+        rows.append((self.tr("De un total de"), self.points_max))
+        return rows
+
+    def _attribute_columns(self, attributes: tuple[tuple[str, str], ...]) -> QHBoxLayout:
+        columns = QHBoxLayout()
+        columns.setSpacing(VAST)
+        half = -(-len(attributes) // 2)
+        for part in (attributes[:half], attributes[half:]):
+            columns.addLayout(
+                form_of_rows([(words, self.attributes[code]) for code, words in part])
+            )
+        return columns
+
+    def put_into(self, form: CharacterForm) -> CharacterForm:
+        """The form with what stands here."""
+        stats = StatBlock(**{name: field.value() for name, field in self.stats.items()})
+        return replace(
+            form,
+            stats=stats,
+            hero_points=self.points.value(),
+            hero_points_max=self.points_max.value(),
+            attributes=self._attributes(),
+        )
+
+    def _attributes(self) -> tuple[tuple[str, int], ...]:
+        """An attribute that was never entered stays so while it is left at 0."""
+        shown = {code: field.value() for code, field in self.attributes.items()}
+        return tuple(
+            sorted((code, value) for code, value in shown.items() if value or code in self._kept)
+        )
+
+
+_RANGES = {
+    "strength": POINTS,
+    "armor": POINTS,
+    "willpower": POINTS,
+    "exertion": POINTS,
+    "reaction": POINTS,
+    "break_": POINTS,
+    "movement": POINTS,
+    "range_min": POINTS,
+    "range_max": POINTS,
+    "size": SIZES,
+    "evasion": PERCENT,
+    "deflection": PERCENT,
+}

@@ -1,0 +1,146 @@
+"""The sheet of one character: who it is, what it can do now and why, what it has lived through."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QStackedLayout,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from director.console.labels import PlainLabel
+from director.console.people.ledger import LedgerTable
+from director.console.people.people_words import state_words
+from director.console.people.sheet_parts import belongings_block, notes_block, numbers_block
+from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role
+from director.console.words import days_words
+from director.forum.words import tier_words
+from director.operations.views.people import Sheet
+
+
+class SheetPane(QWidget):
+    """Shows a sheet; its buttons only say what the director wants.
+
+    ``attributes`` are the edition's names of the campaign attributes by code.
+    """
+
+    edit_wanted = Signal()
+    renown_wanted = Signal()
+    life_wanted = Signal()
+    """Retire the living, bring back the retired."""
+
+    def __init__(self, attributes: Mapping[str, str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._attributes = attributes
+        self.sheet: Sheet | None = None
+        self._empty = PlainLabel(
+            self.tr("Elige un personaje de la lista para ver su hoja."), role=Role.CAPTION
+        )
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._stack = QStackedLayout(self)
+        self._stack.addWidget(self._empty)
+        self._stack.addWidget(self._build())
+
+    def _build(self) -> QWidget:
+        page = QWidget()
+        layout = QVBoxLayout(page)
+        layout.setContentsMargins(WIDE, ROOM, WIDE, ROOM)
+        layout.setSpacing(HAIR)
+        self.name = PlainLabel(role=Role.HERO, wrap=True)
+        self.about = PlainLabel(role=Role.CAPTION, wrap=True)
+        self.state = PlainLabel(role=Role.STRONG, wrap=True)
+        for label in (self.name, self.about, self.state):
+            layout.addWidget(label)
+        layout.addLayout(self._buttons())
+        self.tabs = QTabWidget()
+        self.tabs.setAccessibleName(self.tr("Partes de la hoja"))
+        self.tabs.setDocumentMode(True)
+        self.ledger = LedgerTable()
+        layout.addWidget(self.tabs, 1)
+        return page
+
+    def _buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(TIGHT)
+        self.edit = QPushButton(self.tr("Ed&itar…"))
+        self.renown = QPushButton(self.tr("Anotar reno&mbre…"))
+        self.life = QPushButton()
+        self.edit.clicked.connect(self.edit_wanted)
+        self.renown.clicked.connect(self.renown_wanted)
+        self.life.clicked.connect(self.life_wanted)
+        for button in (self.edit, self.renown, self.life):
+            row.addWidget(button)
+        row.addStretch()
+        return row
+
+    def show_sheet(self, sheet: Sheet | None) -> None:
+        """Show another sheet, or none."""
+        self.sheet = sheet
+        self._stack.setCurrentIndex(0 if sheet is None else 1)
+        if sheet is None:
+            return
+        row = sheet.row
+        self.name.setText(row.name)
+        self.about.setText(self._about(sheet))
+        self.state.setText(self._state(sheet))
+        self.renown.setEnabled(row.life != "dead")
+        self.life.setVisible(row.life != "dead")
+        self.life.setText(
+            self.tr("Devolve&r a la campaña") if row.life == "retired" else self.tr("&Retirar")
+        )
+        self._fill_tabs(sheet)
+
+    def _about(self, sheet: Sheet) -> str:
+        row = sheet.row
+        parts = (
+            tier_words(row.tier, sheet.gender),
+            row.player or self.tr("sin jugador, aliado del director"),
+            row.clan,
+            self.tr("rango {rank}").format(rank=row.rank),
+            sheet.people,
+            sheet.class_name,
+        )
+        return " · ".join(part for part in parts if part)
+
+    def _state(self, sheet: Sheet) -> str:
+        row, words = sheet.row, state_words(sheet.row)
+        if row.life == "alive" and row.healing_days:
+            days = days_words(row.healing_days)
+            words += " · " + self.tr("{days} de descanso para curarse").format(days=days)
+        return words[:1].upper() + words[1:]
+
+    def _fill_tabs(self, sheet: Sheet) -> None:
+        kept = max(0, self.tabs.currentIndex())
+        self.ledger.setParent(None)
+        while self.tabs.count():
+            old = self.tabs.widget(0)
+            self.tabs.removeTab(0)
+            if old is not None:
+                old.deleteLater()
+        self.ledger.show_rows(sheet.ledger)
+        self.tabs.addTab(_scrolling(numbers_block(sheet, self._attributes)), self.tr("Números"))
+        self.tabs.addTab(_scrolling(belongings_block(sheet)), self.tr("Equipo"))
+        self.tabs.addTab(_framed(self.ledger), self.tr("Historia"))
+        self.tabs.addTab(_scrolling(notes_block(sheet)), self.tr("Notas"))
+        self.tabs.setCurrentIndex(min(kept, self.tabs.count() - 1))
+
+
+def _scrolling(content: QWidget) -> QScrollArea:
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QScrollArea.Shape.NoFrame)
+    area.setWidget(content)
+    return area
+
+
+def _framed(content: QWidget) -> QWidget:
+    frame = QWidget()
+    layout = QVBoxLayout(frame)
+    layout.setContentsMargins(0, TIGHT, 0, 0)
+    layout.addWidget(content)
+    return frame

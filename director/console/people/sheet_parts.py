@@ -1,0 +1,136 @@
+"""The blocks of a sheet, built anew for each sheet shown; every number explains itself."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from director.console.explained import ExplainedNumber
+from director.console.labels import PlainLabel
+from director.console.people.pair_grid import PairGrid
+from director.console.people.people_words import stat_words
+from director.console.theme import HAIR, ROOM, TIGHT, Role
+from director.forum.words import tier_words
+from director.operations.views.people import Sheet
+from director.rules.derivation import Derivation
+from director.rules.stats import Modifier
+from director.rules.tiers import Tier
+
+translate = QCoreApplication.translate
+
+
+def numbers_block(sheet: Sheet, attributes: Mapping[str, str]) -> QWidget:
+    """Stats as they count now, counters, campaign attributes under the edition's names."""
+    block, layout = _block()
+    layout.addWidget(_title(translate("sheet", "Ahora mismo")))
+    layout.addWidget(PairGrid(tuple(_explained(sheet))))
+    layout.addWidget(_title(translate("sheet", "En la campaña")))
+    layout.addWidget(PairGrid(tuple(_counters(sheet))))
+    if sheet.attributes:
+        layout.addWidget(_title(translate("sheet", "Atributos de campaña")))
+        plain = tuple(
+            (attributes.get(code, code), PlainLabel(str(value))) for code, value in sheet.attributes
+        )
+        layout.addWidget(PairGrid(plain))
+    if sheet.may_fight:
+        layout.addWidget(_title(translate("sheet", "Puede llevar a una batalla de uno")))
+        for line_up, allowed in sheet.may_fight:
+            layout.addWidget(_may_fight(tier_words(Tier(line_up)), allowed))
+    layout.addStretch()
+    return block
+
+
+def belongings_block(sheet: Sheet) -> QWidget:
+    """Abilities, items and other modifiers, each with what it changes."""
+    block, layout = _block()
+    layout.addWidget(_title(translate("sheet", "Habilidades")))
+    for ability in sheet.abilities:
+        kind = (
+            translate("sheet", "activa, rango {rank}").format(rank=ability.rank)
+            if ability.active
+            else translate("sheet", "pasiva")
+        )
+        _entry(layout, f"{ability.name} ({kind})", ability.text, ability.modifiers)
+    _say_if_empty(layout, sheet.abilities, translate("sheet", "Ninguna. Se añaden con «Editar…»."))
+    layout.addWidget(_title(translate("sheet", "Objetos")))
+    for item in sheet.items:
+        _entry(layout, item.name, item.text, item.modifiers)
+    _say_if_empty(layout, sheet.items, translate("sheet", "Ninguno."))
+    if sheet.modifiers:
+        layout.addWidget(_title(translate("sheet", "Otros cambios")))
+        _entry(layout, "", "", sheet.modifiers)
+    layout.addStretch()
+    return block
+
+
+def notes_block(sheet: Sheet) -> QWidget:
+    """Public notes and, marked as such, the director's own."""
+    block, layout = _block()
+    layout.addWidget(_title(translate("sheet", "Notas públicas")))
+    layout.addWidget(_text(sheet.public_notes or translate("sheet", "Ninguna.")))
+    layout.addWidget(_title(translate("sheet", "Solo para el director")))
+    layout.addWidget(_text(sheet.secret_notes or translate("sheet", "Ninguna.")))
+    layout.addStretch()
+    return block
+
+
+def _explained(sheet: Sheet) -> Iterable[tuple[str, QWidget]]:
+    words = stat_words()
+    for stat, derivation in sheet.effective.stats:
+        yield words[stat], _number(derivation)
+    yield translate("sheet", "Fallo por heridas %"), _number(sheet.effective.to_hit_penalty)
+    yield translate("sheet", "Días para curarse"), _number(sheet.healing)
+
+
+def _counters(sheet: Sheet) -> Iterable[tuple[str, QWidget]]:
+    row = sheet.row
+    points = f"{sheet.hero_points}/{sheet.hero_points_max}"
+    yield translate("sheet", "Renombre"), PlainLabel(str(row.renown))
+    yield translate("sheet", "Enemigos derrotados"), PlainLabel(str(row.victims))
+    yield translate("sheet", "Batallas"), PlainLabel(str(row.participations))
+    yield translate("sheet", "Puntos de Héroe"), PlainLabel(points)
+
+
+def _number(derivation: Derivation) -> ExplainedNumber:
+    return ExplainedNumber(derivation)
+
+
+def _may_fight(words: str, allowed: bool) -> PlainLabel:
+    text = translate("sheet", "sí: {who}") if allowed else translate("sheet", "no: {who}")
+    return PlainLabel(text.format(who=words), role=Role.GOOD if allowed else Role.WARNING)
+
+
+def _entry(layout: QVBoxLayout, heading: str, text: str, modifiers: Iterable[Modifier]) -> None:
+    if heading:
+        layout.addWidget(PlainLabel(heading, role=Role.STRONG, wrap=True))
+    if text:
+        layout.addWidget(_text(text))
+    for modifier in modifiers:
+        source = f" ({modifier.source})" if modifier.source else ""
+        line = f"{stat_words()[modifier.stat]} {modifier.amount:+d}{source}"
+        layout.addWidget(PlainLabel(line, role=Role.CAPTION, wrap=True))
+
+
+def _say_if_empty(layout: QVBoxLayout, rows: Sequence[object], words: str) -> None:
+    if not rows:
+        layout.addWidget(PlainLabel(words, role=Role.CAPTION))
+
+
+def _title(words: str) -> PlainLabel:
+    label = PlainLabel(words, role=Role.TITLE)
+    label.setContentsMargins(0, TIGHT, 0, 0)
+    return label
+
+
+def _text(words: str) -> PlainLabel:
+    label = PlainLabel(words, wrap=True)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label
+
+
+def _block() -> tuple[QWidget, QVBoxLayout]:
+    block = QWidget()
+    layout = QVBoxLayout(block)
+    layout.setContentsMargins(0, TIGHT, ROOM, TIGHT)
+    layout.setSpacing(HAIR)
+    return block, layout

@@ -1,0 +1,194 @@
+"""Personajes: the roster at the left, the sheet of the chosen one at the right."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from director.console.desk import Desk
+from director.console.labels import PlainLabel
+from director.console.people.character_dialog import CharacterDialog
+from director.console.people.players_dialog import ClansDialog, PlayersDialog
+from director.console.people.renown_dialog import RenownDialog
+from director.console.people.roster import presets, roster_columns
+from director.console.people.sheet import SheetPane
+from director.console.tables import RowTable
+from director.console.theme import ROOM, TIGHT, Role, set_role
+from director.operations import campaigns, characters
+from director.operations.change import Change, Subject
+from director.operations.views import people_reads
+from director.operations.views.people import CharacterRow
+
+_SHOWN = frozenset(
+    {
+        Subject.CHARACTERS,
+        Subject.PLAYERS,
+        Subject.CLANS,
+        Subject.BATTLES,
+        Subject.CARAVAN,
+        Subject.CAMPAIGN,
+    }
+)
+
+
+class PeopleWorkspace(QWidget):
+    """Find somebody, read the sheet, change it."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.table = RowTable(roster_columns(), self.tr("Personajes"))
+        self.table.set_empty_text(
+            self.tr("No hay nadie que mostrar. Añade un personaje o quita el filtro.")
+        )
+        named = campaigns.edition_of(desk.campaign).campaign_attributes or {}
+        self.sheet = SheetPane({code: value.value for code, value in named.items()})
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter.setObjectName("people")
+        self.splitter.addWidget(self._list_side())
+        self.splitter.addWidget(self.sheet)
+        self.splitter.setStretchFactor(0, 3)
+        self.splitter.setStretchFactor(1, 2)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.splitter)
+        self._connect()
+        self._choose_preset("living")
+        self.reload(None)
+
+    # ---- building
+
+    def _list_side(self) -> QWidget:
+        side = QWidget()
+        layout = QVBoxLayout(side)
+        layout.setContentsMargins(ROOM, ROOM, TIGHT, ROOM)
+        layout.setSpacing(TIGHT)
+        layout.addLayout(self._top_row())
+        layout.addLayout(self._chip_row())
+        layout.addWidget(self.table, 1)
+        return side
+
+    def _top_row(self) -> QHBoxLayout:
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(self.tr("Buscar (Ctrl+F): nombre, jugador, clan…"))
+        self.search.setAccessibleName(self.tr("Buscar personajes"))
+        self.search.setClearButtonEnabled(True)
+        self.add = QPushButton(self.tr("&Nuevo personaje…"))
+        set_role(self.add, Role.PRIMARY)
+        self.players = QPushButton(self.tr("&Jugadores…"))
+        self.clans = QPushButton(self.tr("C&lanes…"))
+        row = QHBoxLayout()
+        row.setSpacing(TIGHT)
+        row.addWidget(self.search, 1)
+        for button in (self.add, self.players, self.clans):
+            row.addWidget(button)
+        return row
+
+    def _chip_row(self) -> QHBoxLayout:
+        self.chips = QButtonGroup(self)
+        self.chips.setExclusive(True)
+        self.presets = {preset.code: preset for preset in presets()}
+        self.chip_of: dict[str, QPushButton] = {}
+        row = QHBoxLayout()
+        row.setSpacing(TIGHT)
+        for preset in self.presets.values():
+            chip = QPushButton(preset.words)
+            chip.setCheckable(True)
+            set_role(chip, Role.CHIP)
+            chip.clicked.connect(lambda _on, code=preset.code: self._choose_preset(code))
+            self.chips.addButton(chip)
+            self.chip_of[preset.code] = chip
+            row.addWidget(chip)
+        row.addStretch()
+        self.count = PlainLabel(role=Role.CAPTION)
+        row.addWidget(self.count)
+        return row
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(self._filter)
+        self.search.returnPressed.connect(self.table.setFocus)
+        self.table.picked.connect(self._show_sheet)
+        self.table.opened.connect(lambda _row: self._edit())
+        self.add.clicked.connect(self._add)
+        self.players.clicked.connect(lambda: PlayersDialog(self.desk, self).exec())
+        self.clans.clicked.connect(lambda: ClansDialog(self.desk, self).exec())
+        self.sheet.edit_wanted.connect(self._edit)
+        self.sheet.renown_wanted.connect(self._renown)
+        self.sheet.life_wanted.connect(self._turn_life)
+        self.desk.feed.changed.connect(self.reload)
+        find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
+        find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        find.activated.connect(self.search.setFocus)
+        new = QShortcut(QKeySequence(QKeySequence.StandardKey.New), self)
+        new.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        new.activated.connect(self._add)
+
+    # ---- showing
+
+    def reload(self, change: Change | None) -> None:
+        """Read again what a change names; none reads everything."""
+        if change is not None and not change.subjects & _SHOWN:
+            return
+        self.table.set_rows(people_reads.roster(self.desk.campaign))
+        if change is not None and change.created and change.label:
+            created = change.created if change.label.code == "character.add" else None
+            self.table.choose(created)
+        if self.table.current() is None and self.table.rows.shown:
+            self.table.choose(self.table.rows.shown[0].id)
+        self._show_sheet(self.table.current())
+        self._count()
+
+    def choose(self, character_id: int) -> None:
+        """Open somebody's sheet from elsewhere; filters that would hide them go."""
+        if not self.table.choose(character_id):
+            self.search.clear()
+            self._choose_preset("all")
+            self.table.choose(character_id)
+        self.table.setFocus()
+
+    def _filter(self, text: str) -> None:
+        self.table.rows.set_filter(text)
+        self._count()
+
+    def _choose_preset(self, code: str) -> None:
+        self.chip_of[code].setChecked(True)
+        self.table.rows.set_condition(self.presets[code].keeps)
+        self._count()
+
+    def _count(self) -> None:
+        shown, total = len(self.table.rows.shown), self.table.rows.total
+        self.count.setText(self.tr("{shown} de {total}").format(shown=shown, total=total))
+
+    def _show_sheet(self, row: CharacterRow | None) -> None:
+        self.sheet.show_sheet(
+            None if row is None else people_reads.sheet(self.desk.campaign, row.id)
+        )
+
+    # ---- doing
+
+    def _add(self) -> None:
+        CharacterDialog(self.desk, None, self).exec()
+
+    def _edit(self) -> None:
+        row = self.table.current()
+        if row is not None:
+            CharacterDialog(self.desk, row.id, self).exec()
+
+    def _renown(self) -> None:
+        row = self.table.current()
+        if row is not None:
+            RenownDialog(self.desk, row, self).exec()
+
+    def _turn_life(self) -> None:
+        row = self.table.current()
+        if row is None:
+            return
+        verb = characters.bring_back if row.life == "retired" else characters.retire
+        self.desk.run(lambda: verb(self.desk.campaign, row.id))

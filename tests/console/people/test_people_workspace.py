@@ -1,0 +1,199 @@
+"""Personajes through clicks and keys, over the sample campaign."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog
+from pytestqt.qtbot import QtBot
+
+from director.console.desk import Desk
+from director.console.explained import ExplainedNumber
+from director.console.people.character_dialog import CharacterDialog
+from director.console.people.renown_dialog import RenownDialog
+from director.console.workspaces.people import PeopleWorkspace
+from director.operations import history
+from director.operations.views import people_reads
+from director.operations.views.people import CharacterRow
+from tests.harness.modals import driving
+from tests.harness.typing_text import type_text
+from tests.harness.walker import walk
+
+HOSTILE = 'Ñoño "[b]" <i>O\'Neil'
+
+
+@pytest.fixture
+def workspace(desk: Desk, qtbot: QtBot) -> PeopleWorkspace:
+    made = PeopleWorkspace(desk)
+    qtbot.addWidget(made)
+    made.resize(1000, 640)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+def named(desk: Desk, name: str) -> CharacterRow:
+    return next(row for row in people_reads.roster(desk.campaign) if row.name == name)
+
+
+def test_shows_the_living_first_and_everybody_on_demand(
+    workspace: PeopleWorkspace, desk: Desk, qtbot: QtBot
+) -> None:
+    everybody = people_reads.roster(desk.campaign)
+    living = [row for row in everybody if row.life == "alive"]
+    assert len(workspace.table.rows.shown) == len(living) < len(everybody)
+    qtbot.mouseClick(workspace.chip_of["all"], Qt.MouseButton.LeftButton)
+    assert len(workspace.table.rows.shown) == len(everybody)
+    assert workspace.count.text() == f"{len(everybody)} de {len(everybody)}"
+
+
+def test_search_needs_no_accents_and_enter_goes_to_the_list(
+    workspace: PeopleWorkspace, desk: Desk, qtbot: QtBot
+) -> None:
+    wanted = named(desk, "Signy")
+    type_text(workspace.search, "sígny")
+    assert [row.id for row in workspace.table.rows.shown] == [wanted.id]
+    qtbot.keyClick(workspace.search, Qt.Key.Key_Return)
+    workspace.table.choose(wanted.id)
+    assert workspace.sheet.name.text() == "Signy"
+
+
+def test_every_number_of_a_sheet_is_the_sum_of_its_terms(
+    workspace: PeopleWorkspace, desk: Desk
+) -> None:
+    for row in people_reads.roster(desk.campaign):
+        workspace.choose(row.id)
+        numbers = workspace.sheet.findChildren(ExplainedNumber)
+        assert len(numbers) >= 12
+        for number in numbers:
+            assert number.shown == sum(term.amount for term in number.shown_terms())
+            assert number.label.text() == str(number.shown)
+
+
+def test_a_new_character_with_a_hostile_name_is_entered_by_keyboard(
+    workspace: PeopleWorkspace, desk: Desk, qtbot: QtBot
+) -> None:
+    def fill(dialog: QDialog) -> None:
+        assert isinstance(dialog, CharacterDialog)
+        type_text(dialog.identity.name, HOSTILE)
+        qtbot.keyClick(dialog.identity.name, Qt.Key.Key_Return)
+
+    with driving(fill):
+        qtbot.mouseClick(workspace.add, Qt.MouseButton.LeftButton)
+    assert workspace.sheet.name.text() == HOSTILE
+    history.undo(desk.campaign)
+    assert HOSTILE not in [row.name for row in people_reads.roster(desk.campaign)]
+
+
+def test_opening_and_saving_a_sheet_without_a_change_writes_nothing(
+    workspace: PeopleWorkspace, desk: Desk, qtbot: QtBot
+) -> None:
+    before = history.steps(desk.campaign)
+    workspace.choose(named(desk, "Signy").id)
+
+    def save(dialog: QDialog) -> None:
+        assert isinstance(dialog, CharacterDialog)
+        for tab in range(dialog.tabs.count()):
+            dialog.tabs.setCurrentIndex(tab)
+        qtbot.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
+
+    with driving(save):
+        qtbot.keyClick(workspace.table, Qt.Key.Key_Return)
+    assert history.steps(desk.campaign) == before
+
+
+def test_escape_leaves_a_sheet_as_it_was(
+    workspace: PeopleWorkspace, desk: Desk, qtbot: QtBot
+) -> None:
+    before = people_reads.roster(desk.campaign)
+    workspace.choose(named(desk, "Signy").id)
+
+    def leave(dialog: QDialog) -> None:
+        assert isinstance(dialog, CharacterDialog)
+        type_text(dialog.identity.name, "Otra")
+        qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+
+    with driving(leave):
+        qtbot.mouseClick(workspace.sheet.edit, Qt.MouseButton.LeftButton)
+    assert people_reads.roster(desk.campaign) == before
+
+
+def test_a_refused_form_stays_open_with_what_was_typed(
+    workspace: PeopleWorkspace, desk: Desk, qtbot: QtBot
+) -> None:
+    told: list[object] = []
+    desk.refused.connect(told.append)
+
+    def fill(dialog: QDialog) -> None:
+        assert isinstance(dialog, CharacterDialog)
+        type_text(dialog.identity.name, "   ")
+        qtbot.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
+        assert dialog.isVisible()
+        dialog.reject()
+
+    with driving(fill):
+        qtbot.mouseClick(workspace.add, Qt.MouseButton.LeftButton)
+    assert len(told) == 1
+
+
+def test_renown_is_shown_before_it_is_written(
+    workspace: PeopleWorkspace, desk: Desk, qtbot: QtBot
+) -> None:
+    row = named(desk, "Signy")
+    workspace.choose(row.id)
+
+    def fill(dialog: QDialog) -> None:
+        assert isinstance(dialog, RenownDialog)
+        assert not dialog.save.isEnabled()
+        type_text(dialog.amount, "7")
+        type_text(dialog.note, "Salvó a los niños")
+        assert dialog.balance.text() == f"Renombre: {row.renown} → {row.renown + 7}"
+        qtbot.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
+
+    with driving(fill):
+        qtbot.mouseClick(workspace.sheet.renown, Qt.MouseButton.LeftButton)
+    assert named(desk, "Signy").renown == row.renown + 7
+
+
+def test_retiring_and_coming_back(workspace: PeopleWorkspace, desk: Desk, qtbot: QtBot) -> None:
+    row = next(
+        row
+        for row in people_reads.roster(desk.campaign)
+        if row.life == "alive" and not row.in_pending_battle
+    )
+    workspace.choose(row.id)
+    qtbot.mouseClick(workspace.sheet.life, Qt.MouseButton.LeftButton)
+    assert named(desk, row.name).life == "retired"
+    workspace.choose(row.id)
+    qtbot.mouseClick(workspace.sheet.life, Qt.MouseButton.LeftButton)
+    assert named(desk, row.name).life == "alive"
+
+
+@pytest.mark.parametrize(("dark", "scale"), [(False, 1.0), (True, 1.0), (False, 1.5)])
+def test_nothing_is_cut_off_or_nameless(
+    themed: Callable[[bool, float], None], desk: Desk, qtbot: QtBot, dark: bool, scale: float
+) -> None:
+    themed(dark, scale)
+    workspace = PeopleWorkspace(desk)
+    qtbot.addWidget(workspace)
+    workspace.resize(1240, 640)
+    workspace.show()
+    qtbot.waitExposed(workspace)
+    for tab in range(workspace.sheet.tabs.count()):
+        workspace.sheet.tabs.setCurrentIndex(tab)
+        assert walk(workspace) == []
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_form_fits_the_screen(
+    themed: Callable[[bool, float], None], desk: Desk, qtbot: QtBot, scale: float
+) -> None:
+    themed(False, scale)
+    for key in (None, named(desk, "Signy").id):
+        dialog = CharacterDialog(desk, key)
+        qtbot.addWidget(dialog)
+        dialog.show()
+        qtbot.waitExposed(dialog)
+        for tab in range(dialog.tabs.count()):
+            dialog.tabs.setCurrentIndex(tab)
+            assert walk(dialog) == []

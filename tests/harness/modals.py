@@ -1,0 +1,41 @@
+"""Drives a dialog that is about to open: an undriven one would keep a test waiting for ever."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QDialog
+
+_TRIES = 200
+
+
+@contextmanager
+def driving(act: Callable[[QDialog], None]) -> Iterator[None]:
+    """Hand the next modal dialog to ``act``; what opens it stands in the ``with`` block.
+
+    A dialog that ``act`` leaves open is closed and reported, and so is one that never opened.
+    """
+    faults: list[BaseException] = []
+    seen: list[QDialog] = []
+
+    def look(tries: int) -> None:
+        dialog = QApplication.activeModalWidget()
+        if not isinstance(dialog, QDialog):
+            if tries:
+                QTimer.singleShot(10, lambda: look(tries - 1))
+            return
+        seen.append(dialog)
+        try:
+            act(dialog)
+            assert not dialog.isVisible(), "the dialog was left open"
+        except BaseException as fault:
+            faults.append(fault)
+        finally:
+            if dialog.isVisible():
+                dialog.reject()
+
+    QTimer.singleShot(0, lambda: look(_TRIES))
+    yield
+    if faults:
+        raise faults[0]
+    assert seen, "no dialog opened"
