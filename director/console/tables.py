@@ -230,6 +230,7 @@ class RowTable(QTableView):
         self.verticalHeader().hide()
         header = self.horizontalHeader()
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        header.setAccessibleName(self.tr("Columnas de {table}").format(table=self.accessibleName()))
         header.setHighlightSections(False)
         header.setSectionsMovable(True)
 

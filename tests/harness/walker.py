@@ -119,7 +119,9 @@ def _clipped_label(label: QLabel) -> list[str]:
     room = label.contentsRect().adjusted(0, 0, -2 * label.margin(), -2 * label.margin())
     metrics: QFontMetrics = label.fontMetrics()
     flags = int(Qt.TextFlag.TextWordWrap) if label.wordWrap() else 0
-    bounds = QRect(0, 0, room.width() if flags else 100_000, 100_000)
+    if label.buddy() is not None:
+        flags |= int(Qt.TextFlag.TextShowMnemonic)
+    bounds = QRect(0, 0, room.width() if label.wordWrap() else 100_000, 100_000)
     needed = metrics.boundingRect(bounds, flags, label.text())
     if needed.width() > room.width() + 1 or needed.height() > room.height() + 1:
         return [
