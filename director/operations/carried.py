@@ -3,9 +3,9 @@
 from collections import defaultdict
 from collections.abc import Collection, Mapping
 
-from sqlalchemy import Connection, Select, func, or_, select
+from sqlalchemy import Connection, func, or_, select
 
-from director.operations.days import present_day
+from director.operations.days import TODAY
 from director.rules.stats import Modifier, Stat, Until
 from director.store.tables import Ability, Battle, Item
 from director.store.tables import Modifier as ModifierRow
@@ -20,8 +20,9 @@ def modifiers_in_force(
     pending (or, without a battle, until the director takes it off); one until an asalto only within
     a battle, so never here. A modifier without a name of its own bears its item's or ability's.
     """
+    query = _IN_FORCE if characters is None else _IN_FORCE.where(_OWNER.in_(characters))
     found: defaultdict[int, list[Modifier]] = defaultdict(list)
-    for row in connection.execute(_in_force(present_day(connection), characters)):
+    for row in connection.execute(query):
         source = row.source or row.item or row.ability or ""
         until = Until(row.until)
         modifier = Modifier(Stat(row.stat), row.amount, source, until, row.until_value)
@@ -29,33 +30,29 @@ def modifiers_in_force(
     return {key: tuple(modifiers) for key, modifiers in found.items()}
 
 
-def _in_force(
-    today: int, characters: Collection[int] | None
-) -> Select[int, str, int, str, str, int | None, str, str]:
-    owner = func.coalesce(ModifierRow.character_id, Item.character_id, Ability.character_id)
-    open_battles = select(Battle.id).where(Battle.state == "pending")
-    query = (
-        select(
-            owner.label("owner"),
-            ModifierRow.stat,
-            ModifierRow.amount,
-            ModifierRow.source,
-            ModifierRow.until,
-            ModifierRow.until_value,
-            Item.name.label("item"),
-            Ability.name.label("ability"),
-        )
-        .outerjoin(Item, Item.id == ModifierRow.item_id)
-        .outerjoin(Ability, Ability.id == ModifierRow.ability_id)
-        .where(owner.is_not(None), ModifierRow.until != Until.ROUND)
-        .where(
-            or_(
-                ModifierRow.until == Until.OPEN,
-                ModifierRow.until_value.is_(None),
-                (ModifierRow.until == Until.DAY) & (ModifierRow.until_value >= today),
-                (ModifierRow.until == Until.BATTLE) & ModifierRow.until_value.in_(open_battles),
-            )
-        )
-        .order_by(ModifierRow.id)
+_OWNER = func.coalesce(ModifierRow.character_id, Item.character_id, Ability.character_id)
+_OPEN_BATTLES = select(Battle.id).where(Battle.state == "pending")
+_IN_FORCE = (
+    select(
+        _OWNER.label("owner"),
+        ModifierRow.stat,
+        ModifierRow.amount,
+        ModifierRow.source,
+        ModifierRow.until,
+        ModifierRow.until_value,
+        Item.name.label("item"),
+        Ability.name.label("ability"),
     )
-    return query if characters is None else query.where(owner.in_(characters))
+    .outerjoin(Item, Item.id == ModifierRow.item_id)
+    .outerjoin(Ability, Ability.id == ModifierRow.ability_id)
+    .where(_OWNER.is_not(None), ModifierRow.until != Until.ROUND)
+    .where(
+        or_(
+            ModifierRow.until == Until.OPEN,
+            ModifierRow.until_value.is_(None),
+            (ModifierRow.until == Until.DAY) & (ModifierRow.until_value >= TODAY.scalar_subquery()),
+            (ModifierRow.until == Until.BATTLE) & ModifierRow.until_value.in_(_OPEN_BATTLES),
+        )
+    )
+    .order_by(ModifierRow.id)
+)

@@ -38,12 +38,30 @@ _LABELS = (
     Character.life,
     Character.condemned,
 )
-_OPEN_WOUNDS = select(Wound.character_id, func.count()).where(Wound.closed_day.is_(None))
-_RENOWN = select(RenownEntry.character_id, func.sum(RenownEntry.amount))
-_PARTICIPATIONS = select(Participation.character_id, func.sum(Participation.times)).where(
-    Participation.withdrawn.is_(False)
+_OPEN_WOUNDS = (
+    select(Wound.character_id, func.count())
+    .where(Wound.closed_day.is_(None))
+    .group_by(Wound.character_id)
 )
-_VICTIMS = select(Victim.character_id, func.sum(Victim.times)).where(Victim.withdrawn.is_(False))
+_RENOWN = select(RenownEntry.character_id, func.sum(RenownEntry.amount)).group_by(
+    RenownEntry.character_id
+)
+_PARTICIPATIONS = (
+    select(Participation.character_id, func.sum(Participation.times))
+    .where(Participation.withdrawn.is_(False))
+    .group_by(Participation.character_id)
+)
+_VICTIMS = (
+    select(Victim.character_id, func.sum(Victim.times))
+    .where(Victim.withdrawn.is_(False))
+    .group_by(Victim.character_id)
+)
+_LINES = (
+    select(*_LABELS, *_SHOWN_STATS)
+    .outerjoin(Player, Player.id == Character.player_id)
+    .outerjoin(Clan, Clan.id == Character.clan_id)
+    .order_by(Character.id)
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +80,7 @@ def character_rows(
     connection: Connection, edition: Edition, character_id: int | None = None
 ) -> tuple[CharacterRow, ...]:
     """Lines of the roster in the order of entry; of one character when its key is given."""
-    query = (
-        select(*_LABELS, *_SHOWN_STATS)
-        .outerjoin(Player, Player.id == Character.player_id)
-        .outerjoin(Clan, Clan.id == Character.clan_id)
-        .order_by(Character.id)
-    )
-    if character_id is not None:
-        query = query.where(Character.id == character_id)
+    query = _LINES if character_id is None else _LINES.where(Character.id == character_id)
     ledgers = _ledgers(connection, character_id)
     rules = _Rules(edition)
     return tuple(_line(row, ledgers, rules) for row in connection.execute(query).all())
@@ -139,7 +150,6 @@ def _ledgers(connection: Connection, character_id: int | None) -> _Ledgers:
 def _totals(
     connection: Connection, query: Select[int, int], character_id: int | None
 ) -> Mapping[int, int]:
-    owner = query.selected_columns[0]
     if character_id is not None:
-        query = query.where(owner == character_id)
-    return dict(connection.execute(query.group_by(owner)).all())
+        query = query.where(query.selected_columns[0] == character_id)
+    return dict(connection.execute(query).all())
