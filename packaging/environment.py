@@ -125,7 +125,11 @@ def _make(venv: Path) -> None:
     venv.parent.mkdir(parents=True, exist_ok=True)
     # Not the Python of an environment that happens to be active: it may be the one made anew here.
     base = getattr(sys, "_base_executable", sys.executable)
-    _call([base, "-m", "venv", "--clear", str(venv)], "No se pudo crear el entorno de Python.")
+    failure = "No se pudo crear el entorno de Python."
+    _call([base, "-m", "venv", "--clear", "--without-pip", str(venv)], failure)
+    # Said before pip comes in, which can be left half way as well.
+    (venv / STAMP).write_text(UNFINISHED, encoding="utf-8")
+    _call([str(python_of(venv)), "-m", "ensurepip", "--default-pip"], failure, quiet=True)
 
 
 def _install(venv: Path) -> None:
@@ -141,6 +145,7 @@ def _install(venv: Path) -> None:
     _call(itself, "No se pudo instalar Estandarte en su entorno.")
 
 
-def _call(command: list[str], failure: str) -> None:
-    if subprocess.run(command, env=clean_environ(), check=False).returncode:
+def _call(command: list[str], failure: str, quiet: bool = False) -> None:
+    told = subprocess.DEVNULL if quiet else None
+    if subprocess.run(command, env=clean_environ(), stdout=told, check=False).returncode:
         raise EnvironmentTrouble(failure)

@@ -124,6 +124,20 @@ def test_an_interrupted_preparation_says_so_and_starts_again(
     assert not environment.is_ready(checkout / ".venv")
 
 
+def test_one_stopped_while_pip_comes_in_is_known_as_unfinished(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def call(command: list[str], failure: str, quiet: bool = False) -> None:
+        if "ensurepip" in command:
+            raise KeyboardInterrupt
+        with_python(checkout / ".venv")
+
+    monkeypatch.setattr(environment, "_call", call)
+    with pytest.raises(KeyboardInterrupt):
+        environment.prepare()
+    assert environment.stamp_of(checkout / ".venv") == environment.UNFINISHED
+
+
 def test_a_folder_that_cannot_be_written_sends_the_environment_to_the_cache(
     checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
