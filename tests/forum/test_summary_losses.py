@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from director.editions.schema import Edition
+from director.forum.document import Bullets, bold, line
 from director.forum.fighters import fighters
-from director.forum.summary_losses import deciding_check, fall_words
+from director.forum.summary_losses import deciding_check, fall_words, losses
 from director.rules.aftermath import DeathRule, FelledBy
 from tests.harness import bridge_battle as bridge
 
@@ -40,3 +41,22 @@ def test_the_check_that_killed(edition: Edition) -> None:
         "Dag": DeathRule.INDIVIDUAL,
         "Ulf": DeathRule.WOUND_LIMIT,
     }
+
+
+def test_a_certain_death_names_no_roll(edition: Edition) -> None:
+    resolved = bridge.resolved(edition)
+    dag = next(one for one in fighters(resolved) if one.view.id == bridge.DAG)
+    assert dag.plan.death is not None
+    sure = replace(dag, plan=replace(dag.plan, death=replace(dag.plan.death, roll=None)))
+    (_, told, _) = losses([sure], resolved.battle.combatants)
+    assert told == Bullets((line(bold("Dag"), ", secundario", ": muere tras su derrota."),))
+
+
+def test_where_there_is_no_limit_only_the_total_is_told(edition: Edition) -> None:
+    resolved = bridge.resolved(edition)
+    olaf = next(one for one in fighters(resolved) if one.view.id == bridge.OLAF)
+    assert olaf.plan.wounds is not None
+    free = replace(olaf, plan=replace(olaf.plan, wounds=replace(olaf.plan.wounds, limit=0)))
+    (_, told) = losses([free], resolved.battle.combatants)
+    words = ": 2 heridas nuevas, 5 en total. Sana en 5 días de descanso."
+    assert told == Bullets((line(bold("Olaf"), ", compañero", words),))
