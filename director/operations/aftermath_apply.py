@@ -10,7 +10,7 @@ from director.operations import typed_in
 from director.operations.aftermath_application import Application, Values
 from director.operations.aftermath_context import AftermathContext, read_context
 from director.operations.aftermath_draft import AftermathDraft, CaravanDraft
-from director.operations.aftermath_effects import EFFECTS, ITEM
+from director.operations.aftermath_effects import EFFECTS, TOLD
 from director.operations.aftermath_ends import absences, ends, ends_of
 from director.operations.aftermath_facts import Lacking, Unknown, lacking, plan, used_rolls
 from director.operations.aftermath_rolls import settle_rolls
@@ -24,10 +24,11 @@ from director.operations.draft_codec import (
 )
 from director.operations.handle import Campaign
 from director.operations.problems import Refusal, Refused
+from director.operations.rows import kept
 from director.operations.views.battle_reads import DRAFT_KIND
 from director.operations.views.battles import AbsenceView, BattleView, CombatantView
 from director.rules.aftermath import AftermathPlan, Outcome
-from director.store.tables import Aftermath, Battle, Draft
+from director.store.tables import Aftermath, Battle, Character, Draft
 
 TOUCHED = (
     Subject.BATTLES,
@@ -73,7 +74,6 @@ _KEEPING = _LAYING.on_conflict_do_update(
 )
 
 _COUNTED = ("people", "fighters", "supplies", "morale", "renown")
-_TOLD = (ITEM, "note")
 _MOST = 1_000_000
 
 
@@ -109,6 +109,7 @@ def apply(campaign: Campaign, draft: AftermathDraft) -> Change:
         connection = step.connection
         context = read_context(connection, campaign, draft.battle_id)
         found = _checked(context, draft)
+        _check_owners(connection, draft)
         now = campaign.clock()
         used = used_rolls(draft, found) if _played(draft) else []
         settled = settle_rolls(connection, context, draft, used, step.id, now)
@@ -160,14 +161,21 @@ def _check_rows(context: AftermathContext, draft: AftermathDraft) -> None:
 
 def _check_caravan(row: CaravanDraft) -> None:
     """A counted row has an amount, a told one has words."""
-    typed_in.choice("kind", row.kind, (*_COUNTED, *_TOLD))
-    if row.kind in _TOLD:
+    typed_in.choice("kind", row.kind, (*_COUNTED, *TOLD))
+    if row.kind in TOLD:
         typed_in.name("text", row.text)
     elif not row.amount:
         raise Refused(Refusal.EMPTY, field="amount")
     else:
         typed_in.number("amount", row.amount, -_MOST, _MOST)
         typed_in.words("text", row.text)
+
+
+def _check_owners(connection: Connection, draft: AftermathDraft) -> None:
+    """An object can only be handed to somebody who is there."""
+    for row in draft.caravan:
+        if row.character_id is not None:
+            kept(connection, Character, row.character_id, "id")
 
 
 def _keep(

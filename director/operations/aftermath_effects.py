@@ -9,6 +9,7 @@ from collections.abc import Callable
 from sqlalchemy import Connection, bindparam, select, update
 
 from director.operations.aftermath_application import Application, Values
+from director.operations.aftermath_draft import CaravanDraft
 from director.operations.aftermath_facts import victims_of
 from director.operations.bulk import insert_rows
 from director.operations.views.battles import CombatantView
@@ -28,6 +29,9 @@ from director.store.tables import (
 
 ITEM = "item"
 """Kind of a caravan row that hands over an object."""
+
+TOLD = (ITEM, "note")
+"""Kinds of caravan rows that have words and no amount."""
 
 _NAMED = Character.id.in_(bindparam("keys", expanding=True))
 _DYING = update(Character).where(_NAMED).values(life="dead")
@@ -126,7 +130,7 @@ def caravan(connection: Connection, work: Application) -> None:
     """Consequences for the caravan, and objects handed to a character or put into the store."""
     entry = {"day": work.context.day, "cause": "aftermath", "recorded_at": work.now, **work.cause}
     entries = [
-        {"kind": row.kind, "amount": row.amount, "text": row.text.strip(), **entry}
+        {"kind": row.kind, "amount": _amount(row), "text": row.text.strip(), **entry}
         for row in work.draft.caravan
     ]
     items = [
@@ -153,6 +157,11 @@ EFFECTS: tuple[Callable[[Connection, Application], None], ...] = (
     caravan,
 )
 """All effects in the order in which they are written."""
+
+
+def _amount(row: CaravanDraft) -> int | None:
+    """Objects and notes are not counted."""
+    return None if row.kind in TOLD else row.amount
 
 
 def _newly_condemned(work: Application) -> list[UnitPlan]:
