@@ -5,6 +5,8 @@ and applying writes everything as one step. Two quick clicks never do more than 
 the place of a pressed button sleeps for as long as a double click takes.
 """
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
@@ -224,10 +226,12 @@ class AftermathWizard(QDialog):
     def _refresh_frame(self) -> None:
         draft, plan = self.sitting.draft, self.sitting.plan
         self.trail.show_place(self.here)
-        found = navigation.lacks_of(self.here, draft, plan)
+        found = sorted(
+            navigation.lacks_of(self.here, draft, plan), key=lambda lack: not lack.holds_page
+        )
         self.notice.setText(self._lack_line(found) if self.here is not PageCode.REVIEW else "")
 
-    def _lack_line(self, found: tuple[Lack, ...]) -> str:
+    def _lack_line(self, found: Sequence[Lack]) -> str:
         if not found:
             return ""
         first = lack_words(found[0], self.sitting.name(found[0].unit))

@@ -46,6 +46,13 @@ def fall(draft: AftermathDraft, unit: int, author: Author) -> AftermathDraft:
     )
 
 
+def fallen_again(draft: AftermathDraft, before: UnitDraft) -> AftermathDraft:
+    """Who stood up by a slip falls as before, in the same place unless it is another's by now."""
+    taken = {row.order for row in draft.units if row.unit != before.unit and row.defeated}
+    order = None if before.order in taken else before.order
+    return draft.with_unit(replace(before, order=order))
+
+
 def typed_roll(result: int | None, before: DraftRoll | None) -> DraftRoll | None:
     """A roll typed from the forum; typing what stands there already changes nothing."""
     if result is None:

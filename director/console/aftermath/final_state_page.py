@@ -132,7 +132,7 @@ class FinalStatePage(Page):
         elif isinstance(chosen, Author):
             before = self._fallen_before.pop(unit, None)
             if before is not None and not draft.unit(unit).defeated:
-                draft = draft.with_unit(replace(before, order=None))
+                draft = edits.fallen_again(draft, before)
             self.sitting.edit(edits.fall(draft, unit, chosen))
 
     def _set_strength(self, unit: int, value: int | None) -> None:

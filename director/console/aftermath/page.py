@@ -33,6 +33,7 @@ class Page(QWidget):
         self.sitting = sitting
         self.numbers: dict[Key, ExplainedNumber] = {}
         self.names: dict[int, NameCell] = {}
+        self._blocks: list[QWidget] = []
         self._fields: dict[tuple[int | None, Need], QWidget] = {}
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(WIDE, ROOM, WIDE, ROOM)
@@ -44,6 +45,8 @@ class Page(QWidget):
         """Come on screen: build the rows the draft asks for, and mark what changed meanwhile."""
         self._clear()
         self.build()
+        for block in self._blocks:
+            block.show()  # Qt would do it later, and the cursor may be wanted in it now
         self._column.addStretch()
         self.refresh()
         changed = self.sitting.recomputed(self.code, self._shown())
@@ -81,6 +84,7 @@ class Page(QWidget):
     def add(self, widget: QWidget) -> None:
         """Put a block under those that are there."""
         self._column.addWidget(widget)
+        self._blocks.append(widget)
 
     def say(self, text: str, role: Role | None = None) -> PlainLabel:
         """Put a line of text under what is there."""
@@ -124,9 +128,10 @@ class Page(QWidget):
         self.numbers.clear()
         self.names.clear()
         self._fields.clear()
-        while (item := self._column.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.setParent(None)
-                widget.deleteLater()
+        while self._column.takeAt(0) is not None:
+            pass
+        for block in self._blocks:
+            block.hide()
+            block.setParent(None)
+            block.deleteLater()
+        self._blocks.clear()

@@ -15,7 +15,7 @@ WizardOf = Callable[..., AftermathWizard]
 
 
 def shown_numbers(wizard: AftermathWizard) -> Iterator[ExplainedNumber]:
-    for number in wizard.stack.currentWidget().findChildren(ExplainedNumber):
+    for number in wizard.stack.findChildren(ExplainedNumber):
         if number.isVisibleTo(wizard):
             yield number
 

@@ -1,0 +1,72 @@
+"""Caravana: rest, and what the war cost or brought."""
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox
+from pytestqt.qtbot import QtBot
+
+from director.console.aftermath.dialog import AftermathWizard
+from director.console.aftermath.navigation import PageCode
+from director.console.labels import PlainLabel
+from director.operations.aftermath_draft import CaravanDraft
+from tests.console.aftermath.clicks import WizardOf, choose, find, press, tick, write
+from tests.console.aftermath.conftest import Ford
+
+
+def add(qtbot: QtBot, wizard: AftermathWizard) -> None:
+    rows = len(wizard.sitting.draft.caravan)
+    qtbot.keyClick(wizard, Qt.Key.Key_I, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(lambda: len(wizard.sitting.draft.caravan) == rows + 1)
+
+
+def test_rest_is_the_longest_healing_of_those_who_live(ford: Ford, wizard_of: WizardOf) -> None:
+    wizard = wizard_of(ford)
+    wizard.go(PageCode.CARAVAN)
+    number: Any = wizard.pages[PageCode.CARAVAN].numbers[(0, "rest")]
+    assert number.label.text() == "12 días"
+    assert number.shown == wizard.sitting.plan.rest_days
+
+
+def test_rows_are_typed_and_kept(ford: Ford, wizard_of: WizardOf, qtbot: QtBot) -> None:
+    wizard = wizard_of(ford)
+    wizard.go(PageCode.CARAVAN)
+    add(qtbot, wizard)
+    assert wizard.focusWidget() is find(wizard, QComboBox, "Qué cambia en la fila 1")
+    qtbot.keyClick(wizard, Qt.Key.Key_Return)
+    assert wizard.here is PageCode.CARAVAN
+    assert wizard.notice.text() == "! Fila 1: escribe cuánto cambia."
+    write(wizard, "Cambio de la fila 1", "-3")
+    write(wizard, "Texto de la fila 1", "un carro al río")
+    add(qtbot, wizard)
+    choose(qtbot, wizard, "Qué cambia en la fila 2", "objeto")
+    write(wizard, "Texto de la fila 2", "Cuerno de plata")
+    choose(qtbot, wizard, "Para quién es la fila 2", "Sigrid")
+    tick(qtbot, wizard, "Fila 2 secreta")
+    sigrid = ford.view.combatant(ford.unit("Sigrid")).character_id
+    assert wizard.sitting.draft.caravan == (
+        CaravanDraft("supplies", -3, "un carro al río"),
+        CaravanDraft("item", None, "Cuerno de plata", sigrid, True),
+    )
+    wizard.go(PageCode.REVIEW)
+    said = [label.text() for label in wizard.findChildren(PlainLabel) if label.isVisible()]
+    assert "Suministros -3: un carro al río" in said
+    assert "Objeto: Cuerno de plata (para Sigrid) · secreto" in said
+
+
+def test_a_row_can_go_and_a_kind_without_an_owner_drops_it(
+    ford: Ford, wizard_of: WizardOf, qtbot: QtBot
+) -> None:
+    wizard = wizard_of(ford)
+    wizard.go(PageCode.CARAVAN)
+    add(qtbot, wizard)
+    choose(qtbot, wizard, "Qué cambia en la fila 1", "objeto")
+    choose(qtbot, wizard, "Para quién es la fila 1", "Anka")
+    choose(qtbot, wizard, "Qué cambia en la fila 1", "moral")
+    assert wizard.sitting.draft.caravan[0].character_id is None
+    write(wizard, "Cambio de la fila 1", "2")
+    add(qtbot, wizard)
+    press(qtbot, wizard, "Quitar la fila 1")
+    assert [row.amount for row in wizard.sitting.draft.caravan] == [None]
+    press(qtbot, wizard, "Quitar la fila 1")
+    assert wizard.sitting.draft.caravan == ()
