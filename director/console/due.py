@@ -55,20 +55,39 @@ def count_due(today: Today) -> int:
 
 
 def rest_words(today: Today) -> str:
-    """What rest would do for the wounded."""
+    """What rest would do for the wounded, and for whom it does nothing yet."""
     if not today.wounded:
         return translate("due", "Nadie tiene heridas abiertas.")
-    hurt = len(today.wounded)
-    who = (
-        translate("due", "1 persona herida")
-        if hurt == 1
-        else translate("due", "{n} personas heridas").format(n=hurt)
-    )
-    if today.rest_days == 0:
-        return translate("due", "{who}.").format(who=who)
-    return translate("due", "{who}: con {days} de descanso sanan.").format(
-        who=who, days=days_words(today.rest_days)
-    )
+    busy = sum(row.in_pending_battle for row in today.wounded)
+    free = len(today.wounded) - busy
+    said = []
+    if free:
+        said.append(
+            translate("due", "{who} con {days} de descanso.").format(
+                who=_healing_words(free), days=days_words(rest_days(today))
+            )
+        )
+    if busy:
+        said.append(_busy_words(busy))
+    return " ".join(said)
+
+
+def rest_days(today: Today) -> int:
+    """Days of rest until everybody who can heal now is whole."""
+    free = (row.healing_days for row in today.wounded if not row.in_pending_battle)
+    return max(free, default=0)
+
+
+def _healing_words(people: int) -> str:
+    if people == 1:
+        return translate("due", "1 persona herida sana")
+    return translate("due", "{n} personas heridas sanan").format(n=people)
+
+
+def _busy_words(people: int) -> str:
+    if people == 1:
+        return translate("due", "1 no sana hasta que resuelvas su batalla.")
+    return translate("due", "{n} no sanan hasta que resuelvas su batalla.").format(n=people)
 
 
 def _numbered(lines: Iterable[Due]) -> Iterable[Due]:

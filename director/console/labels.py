@@ -1,6 +1,6 @@
 """Labels that show text exactly as it was written, whoever wrote it."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -43,8 +43,11 @@ class ElidedLabel(PlainLabel):
 
     def shown_text(self) -> str:
         """What of the text is on screen now."""
-        room = self.contentsRect().width()
+        room = self._room().width()
         return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+
+    def _room(self) -> QRect:
+        return self.contentsRect().adjusted(max(0, self.indent()), 0, 0, 0)
 
     def setText(self, text: str) -> None:
         """Another text."""
@@ -60,7 +63,7 @@ class ElidedLabel(PlainLabel):
         """Draw the part that fits."""
         painter = QPainter(self)
         painter.setPen(self.palette().color(self.foregroundRole()))
-        painter.drawText(self.contentsRect(), int(self.alignment()), self.shown_text())
+        painter.drawText(self._room(), int(self.alignment()), self.shown_text())
 
     def _tell_whole(self) -> None:
         hidden = self.shown_text() != self.text()

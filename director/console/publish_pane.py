@@ -31,7 +31,7 @@ def thousands(number: int) -> str:
 
 
 class PublishPane(QWidget):
-    """What stands in the room at the right. Empty until something is laid out in it."""
+    """What stands in the room at the right once there is a text to show."""
 
     def __init__(self, desk: Desk, profiles: Mapping[str, Profile], dialect: str) -> None:
         super().__init__()
@@ -61,19 +61,10 @@ class PublishPane(QWidget):
         self.count = PlainLabel(role=Role.CAPTION)
         self.count.setFont(tabular(self.count.font()))
         self.copy = QPushButton(icon("copy"), self.tr("Copiar"))
+        set_role(self.copy, Role.PRIMARY)
         self.copy.setToolTip(self.tr("Copiar para pegarlo en el foro (Ctrl+Mayús+C)"))
-        self.empty = PlainLabel(
-            self.tr(
-                "Aquí sale lo que va al foro: el resumen de una batalla resuelta, la petición de "
-                "tiradas, la prueba de una muerte. Ábrelo desde una batalla o desde el asistente."
-            ),
-            wrap=True,
-            role=Role.CAPTION,
-        )
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._lay_out()
         self._connect()
-        self._show_nothing()
 
     def _lay_out(self) -> None:
         choices = QHBoxLayout()
@@ -86,14 +77,12 @@ class PublishPane(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(TIGHT)
-        column.addWidget(self.empty, 1)
         column.addWidget(self.title)
         column.addLayout(choices)
         column.addWidget(self.views, 1)
         column.addLayout(foot)
 
     def _connect(self) -> None:
-        self._desk.offered.connect(self.lay_out)
         self.dialect.currentIndexChanged.connect(self._render)
         self.part.currentIndexChanged.connect(self._show_part)
         self.copy.clicked.connect(self.copy_now)
@@ -115,24 +104,9 @@ class PublishPane(QWidget):
         """Show a text, and copy it where the director asked for that at once."""
         self._shown = text
         self.title.setText(text.title)
-        self.empty.hide()
-        for widget in (self.title, self.dialect, self.views, self.count, self.copy):
-            widget.show()
-        set_role(self.copy, Role.PRIMARY)
         self._render()
         if text.copy_now:
             self.copy_now()
-
-    def forget(self) -> None:
-        """Show nothing any more: what the text told may have been undone."""
-        self._shown = None
-        self._show_nothing()
-
-    def _show_nothing(self) -> None:
-        self._parts = ()
-        self.empty.show()
-        for widget in (self.title, self.dialect, self.part, self.views, self.count, self.copy):
-            widget.hide()
 
     def _render(self) -> None:
         if self._shown is None:
@@ -160,7 +134,6 @@ class PublishPane(QWidget):
         """Put the part on the clipboard, keep it word for word, and move on to the next part."""
         shown = self._shown
         if shown is None:
-            self._desk.say(self.tr("No hay nada que copiar todavía."))
             return
         place = max(0, self.part.currentIndex())
         text = self._parts[place]

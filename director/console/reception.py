@@ -4,6 +4,7 @@ import shutil
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -13,10 +14,8 @@ from director.console.folders import Folders
 from director.console.places import WELCOME
 from director.console.session import Session
 from director.console.troubles import known_troubles, trouble_of
-from director.console.welcome import Choices, NewCampaign, Welcome
 from director.console.window import MainWindow
 from director.editions.loader import load_edition
-from director.forum.profiles import load_profiles
 from director.operations.campaigns import create_campaign, open_campaign
 from director.operations.handle import (
     AlreadyExists,
@@ -24,7 +23,9 @@ from director.operations.handle import (
     CampaignFileError,
     system_translated,
 )
-from director.operations.sample import build_sample
+
+if TYPE_CHECKING:
+    from director.console.welcome import NewCampaign
 
 EDITION = "campana"
 BACKUPS_KEPT = 10
@@ -56,7 +57,7 @@ class Reception(QObject):
         self._backup = QTimer(self, singleShot=True, interval=_BACKUP_AFTER_MS)
         self._backup.timeout.connect(self._back_up)
         self._editions = (folders.resources / "editions",)
-        self._profiles = load_profiles(folders.resources / "forum")
+        self._forums = folders.resources / "forum"
         self._connect()
 
     def _connect(self) -> None:
@@ -86,6 +87,8 @@ class Reception(QObject):
 
     def sample(self) -> bool:
         """A fresh copy of the sample campaign."""
+        from director.operations.sample import build_sample  # only when it is wanted
+
         edition = load_edition(EDITION, self._editions)
 
         def build() -> Campaign:
@@ -95,7 +98,7 @@ class Reception(QObject):
 
         return self._seat(build)
 
-    def create(self, form: NewCampaign) -> bool:
+    def create(self, form: "NewCampaign") -> bool:
         """Begin a new campaign."""
         edition = load_edition(form.edition, self._editions)
 
@@ -115,10 +118,13 @@ class Reception(QObject):
 
     def welcome(self) -> None:
         """Close what is open and offer the ways in."""
+        from director.console.welcome import Choices, Welcome  # not on the way to a campaign
+        from director.forum.profiles import load_profiles
+
         self._close_session()
         self.window.settings.set("files/open", "")
         editions = {EDITION: load_edition(EDITION, self._editions).title}
-        choices = Choices(editions, self._profiles, self._folders.documents)
+        choices = Choices(editions, load_profiles(self._forums), self._folders.documents)
         page = Welcome(choices, self.window.settings.recent, self._chooser)
         page.create_wanted.connect(self.create)
         page.open_wanted.connect(self._look_for)
@@ -144,7 +150,7 @@ class Reception(QObject):
             campaign,
             clock=self._clock,
             dice=self._dice,
-            profiles=self._profiles,
+            forums=self._forums,
         )
         settings = self.window.settings
         settings.add_recent(campaign.path)

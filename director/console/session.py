@@ -3,30 +3,31 @@
 Loaded after the first paint, with everything that is heavy.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from datetime import datetime
 from importlib import import_module
-from typing import Protocol, cast
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol, cast
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from director.console.desk import Desk, Publishable
-from director.console.details_dialog import DetailsDialog
 from director.console.dialogs import TellingDialog
 from director.console.due import count_due
 from director.console.labels import plain_button_text
-from director.console.publish_pane import PublishPane
 from director.console.status_words import header_words, saved_words
 from director.console.trouble import Trouble
 from director.console.window import MainWindow, keep_panes, restore_panes
 from director.console.words import redo_words, step_words, undo_words
-from director.forum.profiles import Profile
 from director.operations import history
 from director.operations.aftermath_draft import AftermathDraft
 from director.operations.change import Change
 from director.operations.handle import Campaign
 from director.operations.views.desk_reads import header, today
+
+if TYPE_CHECKING:
+    from director.console.publish_pane import PublishPane
 
 _STATUS_MS = 30_000
 
@@ -48,22 +49,21 @@ class Session(QObject):
         *,
         clock: Callable[[], datetime],
         dice: Callable[[int], int],
-        profiles: Mapping[str, Profile],
+        forums: Path,
     ) -> None:
         super().__init__(window)
         self.window = window
         self.campaign = campaign
         self.desk = Desk(campaign, clock=clock, dice=dice, parent=self)
         self.head = header(campaign)
-        self._profiles = profiles
+        self._forums = forums
+        self._publish: PublishPane | None = None
         self._built: dict[str, QWidget] = {}
         self._stale: set[str] = set()
         self._here = ""
-        self.publish = PublishPane(self.desk, profiles, self.head.dialect)
         self._status = QTimer(self, interval=_STATUS_MS)
         self._connect()
         window.setProperty("editionTitle", self.head.edition_title)
-        window.publish.fill(self.publish)
         window.actions_.set_campaign(True)
         self._follow_head()
         self._status.start()
@@ -93,6 +93,7 @@ class Session(QObject):
         self._stale.discard(key)
         self._here = key
         self.window.show_body(key)
+        self._built[key].setFocus()
         self.window.settings.set("window/workspace", key)
         self._count()
 
@@ -159,8 +160,21 @@ class Session(QObject):
         above = QApplication.activeModalWidget() or self.window
         TellingDialog("circle-alert", trouble, above).open()
 
-    def _offered(self, _text: Publishable) -> None:
+    def _offered(self, text: Publishable) -> None:
+        self.publish.lay_out(text)
         self.window.actions_.publish.setChecked(True)
+
+    @property
+    def publish(self) -> "PublishPane":
+        """The pane Publicar, made with the first text: nothing before it needs the forums."""
+        if self._publish is None:
+            from director.console.publish_pane import PublishPane
+            from director.forum.profiles import load_profiles
+
+            profiles = load_profiles(self._forums)
+            self._publish = PublishPane(self.desk, profiles, self.head.dialect)
+            self.window.publish.fill(self._publish)
+        return self._publish
 
     # ---- what the menus ask
 
@@ -192,7 +206,10 @@ class Session(QObject):
         )
 
     def _open_details(self) -> None:
-        DetailsDialog(self.desk, self._profiles, self.window).open()
+        from director.console.details_dialog import DetailsDialog  # only when first needed
+        from director.forum.profiles import load_profiles
+
+        DetailsDialog(self.desk, load_profiles(self._forums), self.window).open()
 
     def close(self) -> None:
         """Clear the desk and let go of the file."""

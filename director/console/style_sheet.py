@@ -89,6 +89,7 @@ QHeaderView::section {
   padding: 5px 8px; font-size: ${caption}pt;
 }
 QSplitter::handle { background: $line; }
+QSplitter[role="gap"]::handle { background: transparent; }
 QStatusBar { border-top: 1px solid $line; }
 QStatusBar::item { border: none; }
 QToolTip { background: $base; color: $text; border: 1px solid $edge; padding: 4px; }

@@ -51,6 +51,7 @@ class Role(StrEnum):
     CARD = "card"
     BAR = "bar"
     TOAST = "toast"
+    GAP = "gap"
     GOOD = "good"
     WARNING = "warning"
     DANGER = "danger"

@@ -26,7 +26,7 @@ from director.console.menus import fill_menu_bar
 from director.console.places import WELCOME, Place, welcome_place
 from director.console.rail import Rail
 from director.console.settings import WindowSettings
-from director.console.theme import HAIR, ROOM, TIGHT, Role, set_role
+from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role, set_role
 from director.console.toasts import Toast
 from director.console.top_bar import TopBar
 
@@ -49,6 +49,15 @@ class PublishFrame(QFrame):
         self.body.setContentsMargins(ROOM, TIGHT, ROOM, ROOM)
         self.body.setSpacing(TIGHT)
         self.body.addLayout(head)
+        self._empty = PlainLabel(
+            self.tr(
+                "Aquí sale lo que va al foro: el resumen de una batalla resuelta, la petición de "
+                "tiradas, la prueba de una muerte. Ábrelo desde una batalla o desde el asistente."
+            ),
+            wrap=True,
+            role=Role.CAPTION,
+        )
+        self.body.addWidget(self._empty)
         self.body.addStretch()
 
         self._content: QWidget | None = None
@@ -56,8 +65,8 @@ class PublishFrame(QFrame):
     def fill(self, widget: QWidget) -> None:
         """Put the real pane in; it takes all the room."""
         self.clear()
-        self.body.takeAt(self.body.count() - 1)
-        self.body.addWidget(widget, 1)
+        self._empty.hide()
+        self.body.insertWidget(1, widget, 1)
         self._content = widget
 
     def clear(self) -> None:
@@ -66,7 +75,7 @@ class PublishFrame(QFrame):
             self.body.removeWidget(self._content)
             self._content.deleteLater()
             self._content = None
-            self.body.addStretch()
+            self._empty.show()
 
 
 class MainWindow(QMainWindow):
@@ -117,6 +126,7 @@ class MainWindow(QMainWindow):
         row.addWidget(self.rail)
         row.addLayout(right, 1)
         self.setCentralWidget(middle)
+        self.status.setIndent(WIDE)
         self.statusBar().addWidget(self.status, 1)
         self.statusBar().setSizeGripEnabled(False)
 

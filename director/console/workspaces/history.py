@@ -11,7 +11,7 @@ from director.console.desk import Desk
 from director.console.frames import Pane
 from director.console.labels import PlainLabel
 from director.console.tables import Column, RowTable
-from director.console.theme import ROOM, WIDE, Role, Tone
+from director.console.theme import ROOM, WIDE, Role, Tone, set_role
 from director.console.words import ago_words, instant_words, step_words
 from director.operations import history
 from director.operations.change import EVERYTHING, Change
@@ -131,6 +131,7 @@ class HistoryWorkspace(QWidget):
         self.steps.picked.connect(self._follow)
         self.steps.opened.connect(lambda _line: self._go())
         self._lay_out()
+        self.setFocusProxy(self.steps)
         self.reload(None)
 
     def _step_columns(self) -> tuple[Column[Line], ...]:
@@ -164,6 +165,7 @@ class HistoryWorkspace(QWidget):
         across = QSplitter(Qt.Orientation.Horizontal)
         across.setObjectName("history")
         across.setHandleWidth(ROOM)
+        set_role(across, Role.GAP)
         across.setChildrenCollapsible(False)
         across.addWidget(steps)
         across.addWidget(rolls)

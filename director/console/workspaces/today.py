@@ -14,13 +14,13 @@ from PySide6.QtWidgets import (
 
 from director.console.days_dialog import DaysDialog
 from director.console.desk import Desk
-from director.console.due import Due, battles_due, count_due, people_due, rest_words
+from director.console.due import Due, battles_due, count_due, people_due, rest_days, rest_words
 from director.console.first_steps import FirstSteps
 from director.console.frames import Pane
 from director.console.icons import icon
 from director.console.labels import PlainLabel
 from director.console.tables import Column, RowTable
-from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role
+from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role, set_role
 from director.console.words import activity_words
 from director.operations.change import Change
 from director.operations.views.desk import CampaignHeader, Today
@@ -104,6 +104,7 @@ class TodayWorkspace(QWidget):
         self.battles.opened.connect(self._open)
         self.people.opened.connect(self._open)
         self.caravan.asked.connect(self._ask_days)
+        self.setFocusProxy(self.battles)
         self.reload(None)
 
     def _lay_out(self) -> None:
@@ -118,12 +119,14 @@ class TodayWorkspace(QWidget):
             left.addWidget(pane)
         left.setChildrenCollapsible(False)
         left.setHandleWidth(ROOM)
+        set_role(left, Role.GAP)
         across = QSplitter(Qt.Orientation.Horizontal)
         across.setObjectName("today")
         across.addWidget(left)
         across.addWidget(self.caravan)
         across.setChildrenCollapsible(False)
         across.setHandleWidth(ROOM)
+        set_role(across, Role.GAP)
         across.setStretchFactor(0, 3)
         across.setStretchFactor(1, 1)
         grid = QGridLayout(self)
@@ -144,7 +147,7 @@ class TodayWorkspace(QWidget):
         self.people.set_rows(people_due(now))
         self.caravan.show_day(header(self._desk.campaign), now)
         self.first_steps.follow(now)
-        self._rest_days = now.rest_days
+        self._rest_days = rest_days(now)
 
     def _open(self, line: Due) -> None:
         if line.opens == "battle":

@@ -1,0 +1,256 @@
+"""The window over a campaign: real clicks and keys."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from director.console.days_dialog import DaysDialog
+from director.console.reception import Reception
+from director.console.session import Session
+from director.console.workspaces.history import HistoryWorkspace
+from director.console.workspaces.today import TodayWorkspace
+from director.forum.document import Document, Heading, Paragraph, Span
+from director.operations import caravan, history, publications
+from director.operations.views.desk_reads import header, today
+
+
+def session_of(reception: Reception) -> Session:
+    assert reception.session is not None
+    return reception.session
+
+
+def rest(session: Session, days: int = 1) -> None:
+    session.desk.run(lambda: caravan.pass_days(session.campaign, "rest", days))
+
+
+def dialog(qtbot: QtBot, parent: QWidget, kind: type[QDialog]) -> Any:
+    qtbot.waitUntil(lambda: any(d.isVisible() for d in parent.findChildren(kind)))
+    return next(d for d in parent.findChildren(kind) if d.isVisible())
+
+
+def test_the_frame_says_campaign_day_and_what_was_saved(opened: Reception) -> None:
+    window, head = opened.window, header(session_of(opened).campaign)
+    assert window.top_bar.title.text() == f"Estandarte · {head.name} · día 47 (descanso)"
+    assert window.windowTitle() == f"{head.name} — Estandarte"
+    assert window.status.text().startswith("Guardado · Campaña (vigente) · ")
+
+
+def test_the_status_line_grows_older(opened: Reception, clock: Any) -> None:
+    session = session_of(opened)
+    rest(session)
+    clock.forward(minutes=2)
+    session._status.timeout.emit()
+    assert opened.window.status.text().endswith("descansar 1 día, hecho hace 2 min")
+
+
+def test_undo_and_redo_are_named_and_work_from_the_keyboard(
+    opened: Reception, qtbot: QtBot
+) -> None:
+    session, window = session_of(opened), opened.window
+    rest(session, 2)
+    assert window.top_bar.undo.accessibleName() == "Deshacer: descansar 2 días"
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert header(session.campaign).day == 47
+    assert window.top_bar.redo.accessibleName() == "Rehacer: descansar 2 días"
+    assert window.toast.label.text() == "Deshecho: descansar 2 días"
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    QTest.keyClick(window, Qt.Key.Key_Z, both)
+    assert header(session.campaign).day == 49
+
+
+def test_undo_is_the_text_fields_own_while_it_has_the_focus(
+    opened: Reception, qtbot: QtBot
+) -> None:
+    session, window = session_of(opened), opened.window
+    rest(session)
+    field = QLineEdit(window.stack.currentWidget())
+    field.show()
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    field.setFocus()
+    QTest.keyClicks(field, "Bera")
+    QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert field.text() == ""
+    QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert header(session.campaign).day == 48
+
+
+def test_the_toast_takes_it_back(opened: Reception, qtbot: QtBot) -> None:
+    session, window = session_of(opened), opened.window
+    rest(session, 3)
+    assert window.toast.label.text() == "Descansar 3 días"
+    QTest.mouseClick(window.toast.offer, Qt.MouseButton.LeftButton)
+    assert header(session.campaign).day == 47
+    assert window.toast.label.text() == "Deshecho: descansar 3 días"
+
+
+@pytest.mark.parametrize(
+    ("number", "key"), [(1, "today"), (2, "people"), (3, "battles"), (4, "history")]
+)
+def test_workspaces_by_the_keyboard(opened: Reception, qtbot: QtBot, number: int, key: str) -> None:
+    window = opened.window
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    keys = (Qt.Key.Key_0.value + number,)
+    QTest.keyClick(window, Qt.Key(keys[0]), Qt.KeyboardModifier.ControlModifier)
+    assert window.rail.button(key).isChecked()
+    assert window.stack.currentWidget() is session_of(opened).workspace(key)
+
+
+def test_a_click_on_the_rail_changes_the_workspace(opened: Reception) -> None:
+    QTest.mouseClick(opened.window.rail.button("history"), Qt.MouseButton.LeftButton)
+    assert isinstance(opened.window.stack.currentWidget(), HistoryWorkspace)
+
+
+def test_the_count_on_hoy_follows(opened: Reception) -> None:
+    session, button = session_of(opened), opened.window.rail.button("today")
+    now = today(session.campaign)
+    assert button.count == len(now.pending) + len(now.condemned) + len(now.refunds) > 0
+    assert button.accessibleName() == f"Hoy: {button.count} por hacer"
+
+
+def test_resting_is_shown_before_it_is_done(opened: Reception, qtbot: QtBot) -> None:
+    session = session_of(opened)
+    work = session.workspace("today")
+    assert isinstance(work, TodayWorkspace)
+    before = header(session.campaign).day
+    work.caravan.asked.emit("rest")
+    days = dialog(qtbot, work, DaysDialog)
+    assert isinstance(days, DaysDialog)
+    days.days.setValue(4)
+    assert days.road.text() == f"día {before} → día {before + 4}"
+    expected = caravan.preview_days(session.campaign, "rest", 4)
+    assert [row.name for row in days.healing.rows.shown] == [x.name for x in expected.healing]
+    assert header(session.campaign).day == before
+    QTest.mouseClick(days.apply, Qt.MouseButton.LeftButton)
+    assert header(session.campaign).day == before + 4
+    assert work.caravan.day.text() == f"Día {before + 4}"
+
+
+def test_leaving_the_days_dialog_changes_nothing(opened: Reception, qtbot: QtBot) -> None:
+    session = session_of(opened)
+    work = session.workspace("today")
+    assert isinstance(work, TodayWorkspace)
+    steps = history.steps(session.campaign)
+    work.caravan.asked.emit("travel")
+    days = dialog(qtbot, work, DaysDialog)
+    QTest.keyClick(days, Qt.Key.Key_Escape)
+    assert history.steps(session.campaign) == steps
+
+
+def test_enter_opens_what_is_due(opened: Reception, qtbot: QtBot) -> None:
+    session = session_of(opened)
+    work = session.workspace("today")
+    assert isinstance(work, TodayWorkspace)
+    wounded = next(line for line in work.people.rows.shown if line.opens == "character")
+    work.people.choose(wounded.id)
+    QTest.keyClick(work.people, Qt.Key.Key_Return)
+    assert opened.window.rail.button("people").isChecked()
+
+
+def test_history_goes_back_to_a_chosen_step_and_forth_again(opened: Reception) -> None:
+    session = session_of(opened)
+    for days in (1, 2, 3):
+        rest(session, days)
+    session.show("history")
+    work = session.workspace("history")
+    assert isinstance(work, HistoryWorkspace)
+    lines = list(work.steps.rows.shown)
+    work.steps.choose(lines[2].id)
+    assert work.go.text() == "Deshacer 2 pasos"
+    QTest.mouseClick(work.go, Qt.MouseButton.LeftButton)
+    assert header(session.campaign).day == 48
+    shown = list(work.steps.rows.shown)
+    assert [line.undone for line in shown[:3]] == [True, True, False]
+    work.steps.choose(shown[0].id)
+    assert work.go.text() == "Rehacer 2 pasos"
+    QTest.keyClick(work.steps, Qt.Key.Key_Return)
+    assert header(session.campaign).day == 53
+
+
+def test_history_shows_the_dice_of_a_step(opened: Reception) -> None:
+    session = session_of(opened)
+    session.show("history")
+    work = session.workspace("history")
+    assert isinstance(work, HistoryWorkspace)
+    with_rolls = next(line for line in work.steps.rows.shown if line.rolls)
+    work.steps.choose(with_rolls.id)
+    shown = list(work.rolls.rows.shown)
+    assert [row.result for row in shown] == [
+        f"{roll['result']} en 1d{roll['sides']}" for roll in with_rolls.rolls
+    ]
+
+
+def test_what_is_copied_is_on_the_clipboard_and_kept(opened: Reception, qtbot: QtBot) -> None:
+    session, window = session_of(opened), opened.window
+    name = 'Ñoño "[b]" <i>O\'Neil'
+    document = Document((Heading("Prueba", 1), Paragraph((Span(name, bold=True),))))
+    window.actions_.publish.setChecked(False)
+    session.desk.publish("Resumen", document, kind="battle_summary", battle_id=1)
+    assert window.publish.isVisible()
+    pane = session.publish
+    assert name in pane.preview.toPlainText()
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    QTest.keyClick(window, Qt.Key.Key_C, both)
+    copied = QGuiApplication.clipboard().text()
+    assert copied == pane.parts[0] == pane.source.toPlainText()
+    kept = publications.of_battle(session.campaign, 1)
+    assert (kept[0].text, kept[0].dialect) == (copied, "phpbb")
+
+
+def test_a_long_text_is_copied_part_by_part(opened: Reception) -> None:
+    session = session_of(opened)
+    blocks = tuple(Paragraph((Span(f"Línea {n} " + "de la crónica " * 40),)) for n in range(300))
+    session.desk.publish("Crónica", Document(blocks), kind="battle_summary")
+    pane = session.publish
+    assert len(pane.parts) > 1
+    pane.copy_now()
+    assert QGuiApplication.clipboard().text() == pane.parts[0]
+    assert pane.part.currentIndex() == 1
+    assert opened.window.toast.label.text() == f"Copiada la parte 1 de {len(pane.parts)}."
+
+
+def test_the_dialect_changes_source_and_limit(opened: Reception) -> None:
+    session = session_of(opened)
+    document = Document((Heading("Prueba", 1), Paragraph((Span("negrita", bold=True),))))
+    session.desk.publish("Resumen", document, kind="battle_summary")
+    pane = session.publish
+    assert "[b]" in pane.source.toPlainText()
+    assert pane.count.text().endswith("60.000")
+    pane.dialect.setCurrentIndex(pane.dialect.findData("plain"))
+    assert "[b]" not in pane.source.toPlainText()
+
+
+def test_a_refusal_is_told_in_words(opened: Reception, qtbot: QtBot) -> None:
+    from director.console.dialogs import TellingDialog
+
+    session = session_of(opened)
+    assert session.desk.run(lambda: caravan.pass_days(session.campaign, "rest", 0)) is None
+    told = dialog(qtbot, opened.window, TellingDialog)
+    assert isinstance(told, TellingDialog)
+    assert told.title.text() == "No puede valer 0: los días."
+
+
+def test_panes_and_workspace_are_as_they_were_left(
+    opened: Reception, make_window: Any, sample_file: Path
+) -> None:
+    session, window = session_of(opened), opened.window
+    session.show("history")
+    window.panes.setSizes([700, 500])
+    left = window.panes.sizes()
+    window.close()
+    again = make_window()
+    again.begin(None)
+    assert again.session.campaign.path == sample_file
+    assert again.window.rail.button("history").isChecked()
+    assert again.window.panes.sizes() == pytest.approx(left, abs=8)
