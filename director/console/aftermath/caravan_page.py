@@ -8,7 +8,8 @@ from director.console.aftermath import edits
 from director.console.aftermath.fields import CalmCombo, NumberEdit, ReasonEdit
 from director.console.aftermath.fighters import is_character
 from director.console.aftermath.grid import RowGrid
-from director.console.aftermath.navigation import TOLD_KINDS, Need, PageCode
+from director.console.aftermath.lacks import TOLD_KINDS
+from director.console.aftermath.navigation import Need, PageCode
 from director.console.aftermath.page import Page
 from director.console.explained import ExplainedNumber
 from director.console.labels import PlainLabel

@@ -1,20 +1,16 @@
 """The post-battle wizard: pages over one draft, a trail above them, and three ways out.
 
 «Aparcar» keeps the draft for another day, leaving in any other way puts the file back as it was,
-and applying writes everything as one step. Two quick clicks never do more than one: what moves into
-the place of a pressed button sleeps for as long as a double click takes.
+and applying writes everything as one step.
 """
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QApplication,
     QDialog,
     QFrame,
-    QHBoxLayout,
-    QPushButton,
     QScrollArea,
     QStackedWidget,
     QVBoxLayout,
@@ -22,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from director.console.aftermath import navigation
+from director.console.aftermath.button_bar import ButtonBar
 from director.console.aftermath.caravan_page import CaravanPage
 from director.console.aftermath.deaths_page import DeathsPage
 from director.console.aftermath.final_state_page import FinalStatePage
@@ -38,7 +35,7 @@ from director.console.aftermath.wording import lack_words
 from director.console.aftermath.wounds_page import WoundsPage
 from director.console.desk import Desk
 from director.console.labels import ElidedLabel
-from director.console.theme import ROOM, TIGHT, WIDE, Role, set_role
+from director.console.theme import ROOM, TIGHT, WIDE, Role
 from director.operations import aftermath
 from director.operations.aftermath_draft import AftermathDraft
 
@@ -94,39 +91,9 @@ class AftermathWizard(QDialog):
         self.summary = SummaryPage(self.sitting)
         for widget in (*self.scrolls.values(), self.summary):
             self.stack.addWidget(widget)
-        self.park_button = QPushButton(self.tr("Apa&rcar"))
-        self.park_button.setToolTip(self.tr("Guarda y cierra; se reanuda desde Hoy"))
-        self.back_button = QPushButton(self.tr("‹ &Atrás"))
-        self.next_button = QPushButton(self.tr("&Siguiente ›"))
-        self.apply_button = QPushButton(self.tr("Ap&licar, un solo paso"))
-        self.cancel_button = QPushButton(self.tr("&Cancelar"))
-        self.copy_button = QPushButton(self.tr("C&opiar resumen"))
-        self.copy_button.setToolTip("Ctrl+Shift+C")
-        self.close_button = QPushButton(self.tr("Cerra&r"))
-        for button in self._buttons():
-            button.setAutoDefault(False)
-        for button in (self.next_button, self.apply_button, self.close_button):
-            set_role(button, Role.PRIMARY)
-
-    def _buttons(self) -> tuple[QPushButton, ...]:
-        return (
-            self.back_button,
-            self.next_button,
-            self.apply_button,
-            self.copy_button,
-            self.close_button,
-            self.park_button,
-            self.cancel_button,
-        )
+        self.buttons = ButtonBar()
 
     def _lay_out(self) -> None:
-        bar = QHBoxLayout()
-        bar.setSpacing(TIGHT)
-        bar.addWidget(self.park_button)
-        bar.addStretch()
-        for button in self._buttons():
-            if button is not self.park_button:
-                bar.addWidget(button)
         column = QVBoxLayout(self)
         column.setContentsMargins(WIDE, ROOM, WIDE, ROOM)
         column.setSpacing(TIGHT)
@@ -134,7 +101,7 @@ class AftermathWizard(QDialog):
         column.addWidget(self.trail)
         column.addWidget(self.stack, 1)
         column.addWidget(self.notice)
-        column.addLayout(bar)
+        column.addWidget(self.buttons)
         letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
         room = self.screen().availableGeometry().size()
         self.resize(min(letter * 150, room.width()), min(line * 44, room.height()))
@@ -142,13 +109,14 @@ class AftermathWizard(QDialog):
     def _connect(self) -> None:
         self.sitting.changed.connect(self._refresh)
         self.trail.chosen.connect(self.go)
-        self.park_button.clicked.connect(self.park)
-        self.back_button.clicked.connect(self.back)
-        self.next_button.clicked.connect(self.forward)
-        self.apply_button.clicked.connect(self.apply)
-        self.cancel_button.clicked.connect(self.reject)
-        self.copy_button.clicked.connect(self.summary.copy)
-        self.close_button.clicked.connect(self.accept)
+        buttons = self.buttons
+        buttons.park.clicked.connect(self.park)
+        buttons.back.clicked.connect(self.back)
+        buttons.forward.clicked.connect(self.forward)
+        buttons.apply.clicked.connect(self.apply)
+        buttons.cancel.clicked.connect(self.reject)
+        buttons.copy.clicked.connect(self.summary.copy)
+        buttons.close_.clicked.connect(self.accept)
         review = self.pages[PageCode.REVIEW]
         if isinstance(review, ReviewPage):
             review.wanted.connect(self.mend)
@@ -167,7 +135,11 @@ class AftermathWizard(QDialog):
         self.pages[page].enter()
         self.stack.setCurrentWidget(self.scrolls[page])
         self.scrolls[page].verticalScrollBar().setValue(0)
-        self._show_buttons()
+        self.buttons.show_for_page(
+            first=page is PageCode.OUTCOME,
+            last=page is PageCode.REVIEW,
+            may_apply=self._may_apply,
+        )
         self._refresh_frame()
         self._order_tabs(self.pages[page])
         self.pages[page].focus_first()
@@ -210,11 +182,14 @@ class AftermathWizard(QDialog):
 
     def apply(self) -> None:
         """Write everything as one step; a second press finds nothing to do."""
-        if self.applied or not navigation.may_apply(self.sitting.draft, self.sitting.plan):
+        if self.applied or not self._may_apply():
             return
         self.applied = self.sitting.apply()
         if self.applied:
             self._show_summary()
+
+    def _may_apply(self) -> bool:
+        return navigation.may_apply(self.sitting.draft, self.sitting.plan)
 
     # ---- what is shown
 
@@ -240,47 +215,21 @@ class AftermathWizard(QDialog):
         more = self.tr("(y {n} más)").format(n=len(found) - 1)
         return f"! {first} {more}"
 
-    def _show_buttons(self) -> None:
-        last = self.here is PageCode.REVIEW
-        self.back_button.setEnabled(self.here is not PageCode.OUTCOME)
-        self.next_button.setVisible(not last)
-        self.apply_button.setVisible(last)
-        self.copy_button.hide()
-        self.close_button.hide()
-        (self.apply_button if last else self.next_button).setDefault(True)
-        if last:
-            self._wake_later(self.apply_button)
-
     def _show_summary(self) -> None:
-        for button in self._buttons():
-            button.setVisible(button in (self.copy_button, self.close_button))
         self.notice.clear()
         self.trail.show_place(None)
         self.summary.show_battle()
         self.stack.setCurrentWidget(self.summary)
-        self.close_button.setDefault(True)
-        self._wake_later(self.close_button)
+        self.buttons.show_for_summary()
         self._order_tabs(self.summary)
-        self.copy_button.setFocus()
-
-    def _wake_later(self, button: QPushButton) -> None:
-        """Let a double click pass before a button that has just appeared can be pressed."""
-        button.setEnabled(False)
-
-        def wake() -> None:
-            ready = button is not self.apply_button or navigation.may_apply(
-                self.sitting.draft, self.sitting.plan
-            )
-            button.setEnabled(ready)
-
-        QTimer.singleShot(QApplication.doubleClickInterval(), self, wake)
+        self.buttons.copy.setFocus()
 
     def _copy(self) -> None:
         if self.applied:
             self.summary.copy()
 
     def _order_tabs(self, page: QWidget) -> None:
-        chain = [*reading_order(page), *self._buttons(), *self.trail.buttons.values()]
+        chain = [*reading_order(page), *self.buttons.in_order(), *self.trail.buttons.values()]
         set_tab_order(chain)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

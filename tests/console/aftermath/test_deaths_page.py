@@ -137,8 +137,8 @@ def test_after_an_undone_application_the_same_dice_stand_ready(
     complete(ford, wizard)
     applied = wizard.sitting.draft
     wizard.go(PageCode.REVIEW)
-    qtbot.waitUntil(wizard.apply_button.isEnabled)
-    wizard.apply_button.click()
+    qtbot.waitUntil(wizard.buttons.apply.isEnabled)
+    wizard.buttons.apply.click()
     history.undo(ford.desk.campaign)
     again = wizard_of(ford)
     vidar = ford.unit("Vidar")

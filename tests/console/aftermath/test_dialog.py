@@ -71,8 +71,8 @@ def test_enter_walks_from_page_to_page(ford: Ford, wizard_of: WizardOf, qtbot: Q
         qtbot.keyClick(focused, Qt.Key.Key_Return)
         seen.append(wizard.here)
     assert seen == list(PageCode)
-    assert wizard.apply_button.isVisible()
-    assert not wizard.next_button.isVisible()
+    assert wizard.buttons.apply.isVisible()
+    assert not wizard.buttons.forward.isVisible()
 
 
 def test_a_missing_fact_keeps_the_director_where_it_is_mended(
@@ -83,7 +83,7 @@ def test_a_missing_fact_keeps_the_director_where_it_is_mended(
     wizard.go(PageCode.FINAL_STATE)
     sitting = wizard.sitting
     sitting.edit_unit(replace(sitting.draft.unit(anka), final_strength=None))
-    click(qtbot, wizard.next_button)
+    click(qtbot, wizard.buttons.forward)
     assert wizard.here is PageCode.FINAL_STATE
     assert "Anka: falta la Fuerza final." in wizard.notice.text()
     focused = wizard.focusWidget()
@@ -113,10 +113,10 @@ def test_not_played_skips_to_the_review_and_applies_nothing(
     assert isinstance(page, OutcomePage)
     qtbot.keyClick(wizard, Qt.Key.Key_N, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(lambda: wizard.sitting.draft.outcome is Outcome.NOT_PLAYED)
-    click(qtbot, wizard.next_button)
+    click(qtbot, wizard.buttons.forward)
     assert wizard.here is PageCode.REVIEW
-    qtbot.waitUntil(wizard.apply_button.isEnabled)
-    click(qtbot, wizard.apply_button)
+    qtbot.waitUntil(wizard.buttons.apply.isEnabled)
+    click(qtbot, wizard.buttons.apply)
     stored = battle(ford.desk.campaign, ford.id)
     assert stored.row.outcome is Outcome.NOT_PLAYED
     assert "No se jugó" in wizard.summary.preview.toPlainText()
@@ -132,7 +132,7 @@ def test_the_review_names_what_lacks_and_jumps_there(
     assert "Ir a Muertes: Sigrid: decide si muere." in names
     assert "Ir a Heridas: Tove: di entre cuánto se divide." in names
     qtbot.wait(QApplication.doubleClickInterval() + 50)
-    assert not wizard.apply_button.isEnabled()
+    assert not wizard.buttons.apply.isEnabled()
     jump = page.jumps[names.index("Ir a Heridas: Tove: di entre cuánto se divide.")]  # type: ignore[attr-defined]
     click(qtbot, jump)
     assert wizard.here is PageCode.WOUNDS
@@ -180,7 +180,7 @@ def test_leaving_in_any_way_puts_the_file_back(
         assert file_of(ford)["draft"], "a crash now would lose what was typed"
         with qtbot.waitSignal(wizard.abandoned) as left:
             if leave == "cancel":
-                click(qtbot, wizard.cancel_button)
+                click(qtbot, wizard.buttons.cancel)
             elif leave == "escape":
                 qtbot.keyClick(wizard, Qt.Key.Key_Escape)
             else:
@@ -195,7 +195,7 @@ def test_leaving_a_parked_wizard_puts_back_what_was_parked(
 ) -> None:
     wizard = wizard_of(ford)
     complete(ford, wizard)
-    click(qtbot, wizard.park_button)
+    click(qtbot, wizard.buttons.park)
     before = file_of(ford)
     clock.forward(days=2)
     wizard = wizard_of(ford)
@@ -216,7 +216,7 @@ def test_looking_and_leaving_writes_nothing(ford: Ford, wizard_of: WizardOf, qtb
         wizard.go(page)
     assert changes == []
     with qtbot.assertNotEmitted(wizard.abandoned):
-        click(qtbot, wizard.cancel_button)
+        click(qtbot, wizard.buttons.cancel)
     assert file_of(ford) == before
 
 
@@ -226,7 +226,7 @@ def test_what_was_abandoned_can_be_taken_up_again(
     wizard = wizard_of(ford)
     complete(ford, wizard)
     with qtbot.waitSignal(wizard.abandoned) as left:
-        click(qtbot, wizard.cancel_button)
+        click(qtbot, wizard.buttons.cancel)
     again = wizard_of(ford, left.args[0])
     assert again.sitting.draft == left.args[0]
     assert again.sitting.plan.complete
@@ -283,9 +283,9 @@ def test_a_double_click_applies_once_and_leaves_the_summary_open(
     wizard = wizard_of(ford)
     complete(ford, wizard)
     wizard.go(PageCode.REVIEW)
-    qtbot.waitUntil(wizard.apply_button.isEnabled)
+    qtbot.waitUntil(wizard.buttons.apply.isEnabled)
     steps = len(history.steps(ford.desk.campaign))
-    place = wizard.apply_button.mapTo(wizard, wizard.apply_button.rect().center())
+    place = wizard.buttons.apply.mapTo(wizard, wizard.buttons.apply.rect().center())
     for _press in range(3):
         under = wizard.childAt(place)
         qtbot.mouseClick(under, LEFT)
@@ -294,8 +294,8 @@ def test_a_double_click_applies_once_and_leaves_the_summary_open(
     assert len(history.steps(ford.desk.campaign)) == steps + 1
     assert wizard.isVisible()
     assert wizard.stack.currentWidget() is wizard.summary
-    assert not wizard.close_button.isEnabled()
-    qtbot.waitUntil(wizard.close_button.isEnabled)
+    assert not wizard.buttons.close_.isEnabled()
+    qtbot.waitUntil(wizard.buttons.close_.isEnabled)
     qtbot.keyClick(wizard, Qt.Key.Key_Return)
     assert not wizard.isVisible()
 
@@ -306,7 +306,7 @@ def test_a_double_click_on_next_never_applies(
     wizard = wizard_of(ford)
     complete(ford, wizard)
     wizard.go(PageCode.CARAVAN)
-    place = wizard.next_button.mapTo(wizard, wizard.next_button.rect().center())
+    place = wizard.buttons.forward.mapTo(wizard, wizard.buttons.forward.rect().center())
     for _press in range(2):
         under = wizard.childAt(place)
         qtbot.mouseClick(under, LEFT)
@@ -325,8 +325,8 @@ def test_a_battle_resolved_meanwhile_is_not_applied_twice(
     steps = len(history.steps(ford.desk.campaign))
     refused: list[object] = []
     ford.desk.refused.connect(refused.append)
-    qtbot.waitUntil(wizard.apply_button.isEnabled)
-    click(qtbot, wizard.apply_button)
+    qtbot.waitUntil(wizard.buttons.apply.isEnabled)
+    click(qtbot, wizard.buttons.apply)
     assert len(refused) == 1
     assert len(history.steps(ford.desk.campaign)) == steps
     assert wizard.stack.currentWidget() is wizard.summary
@@ -340,11 +340,11 @@ def test_the_summary_is_laid_out_and_copied_on_request(
     wizard = wizard_of(ford)
     complete(ford, wizard)
     wizard.go(PageCode.REVIEW)
-    qtbot.waitUntil(wizard.apply_button.isEnabled)
+    qtbot.waitUntil(wizard.buttons.apply.isEnabled)
     qtbot.keyClick(wizard, Qt.Key.Key_Return)
     assert [(offer.kind, offer.copy_now) for offer in offers] == [("battle_summary", False)]
     assert "El vado negro" in wizard.summary.preview.toPlainText()
-    click(qtbot, wizard.copy_button)
+    click(qtbot, wizard.buttons.copy)
     assert offers[-1].copy_now
     assert offers[-1].battle_id == ford.id
 
@@ -357,7 +357,7 @@ def test_the_wizard_of_a_resolved_battle_only_shows_its_summary(
     aftermath.apply(ford.desk.campaign, wizard.sitting.draft)
     again = wizard_of(ford)
     assert again.stack.currentWidget() is again.summary
-    assert not again.apply_button.isVisible()
+    assert not again.buttons.apply.isVisible()
     before = file_of(ford)
     qtbot.keyClick(again, Qt.Key.Key_Escape)
     assert file_of(ford) == before

@@ -31,8 +31,8 @@ def test_lowering_a_fatal_result_leaves_no_trace_of_death(
     choose(qtbot, wizard, "Cómo acabó Anka", "En pie")
     complete(ford, wizard)
     wizard.go(PageCode.REVIEW)
-    qtbot.waitUntil(wizard.apply_button.isEnabled)
-    wizard.apply_button.click()
+    qtbot.waitUntil(wizard.buttons.apply.isEnabled)
+    wizard.buttons.apply.click()
     people = {row.name: row for row in roster(ford.desk.campaign)}
     row = people["Anka"]
     assert (row.life, row.open_wounds, row.renown) == ("alive", 2, 15)

@@ -77,8 +77,8 @@ def test_the_summary_and_the_reopening_fit(
     wizard = wizard_of(ford, height=700)
     complete(ford, wizard)
     wizard.go(PageCode.REVIEW)
-    qtbot.waitUntil(wizard.apply_button.isEnabled)
-    wizard.apply_button.click()
+    qtbot.waitUntil(wizard.buttons.apply.isEnabled)
+    wizard.buttons.apply.click()
     assert walk(wizard) == []
     dialog = ReopenDialog(ford.desk, ford.id)
     qtbot.addWidget(dialog)
@@ -139,7 +139,7 @@ def test_thirty_scroll_and_typing_stays_quick(
     wizard = wizard_of(muster(empty_desk, 30))
     wizard.go(PageCode.WOUNDS)
     assert wizard.scrolls[PageCode.WOUNDS].verticalScrollBar().maximum() > 0
-    assert wizard.next_button.isVisible()
+    assert wizard.buttons.forward.isVisible()
     sitting = wizard.sitting
     unit = sitting.draft.units[0].unit
     planning = min(
