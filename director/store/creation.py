@@ -2,6 +2,7 @@
 
 import errno
 import os
+import stat
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -28,10 +29,11 @@ def refuse_place(path: Path) -> None:
 
     An old journal counts too: SQLite would take it for the new file's and write it over it.
     """
-    if not path.parent.is_dir():
-        raise MissingFile(path.parent)
-    if path.is_dir():
-        raise IsFolder(path)
+    with system_translated(path.parent):
+        if not stat.S_ISDIR(path.parent.stat().st_mode):
+            raise MissingFile(path.parent)
+        if path.is_dir():
+            raise IsFolder(path)
     for occupied in (path, *_companions(path)):
         if os.path.lexists(occupied):
             raise AlreadyExists(occupied)

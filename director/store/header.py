@@ -5,6 +5,7 @@ is done once, with the lock file already held and before the connection exists, 
 open.
 """
 
+import stat
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,7 +13,6 @@ from director.store.errors import (
     Damaged,
     EmptyFile,
     IsFolder,
-    MissingFile,
     NotACampaign,
     system_translated,
 )
@@ -33,14 +33,15 @@ class Header:
 
 
 def check_place(path: Path) -> None:
-    """Refuse what needs no reading to be refused: nothing there, a folder, no bytes."""
+    """Refuse what needs no reading to be refused: nothing there, a folder, no bytes, a device."""
     with system_translated(path):
-        if not path.exists():
-            raise MissingFile(path)
-        if path.is_dir():
-            raise IsFolder(path)
-        if path.stat().st_size == 0:
-            raise EmptyFile(path)
+        found = path.stat()
+    if stat.S_ISDIR(found.st_mode):
+        raise IsFolder(path)
+    if not stat.S_ISREG(found.st_mode):
+        raise NotACampaign(path)
+    if found.st_size == 0:
+        raise EmptyFile(path)
 
 
 def read_header(path: Path) -> Header:

@@ -1,5 +1,6 @@
 """What is not a campaign, or not one we may touch: its own answer each, and every byte stays."""
 
+import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -54,6 +55,20 @@ def test_a_folder_is_no_file(tmp_path: Path) -> None:
     folder = tmp_path / "carpeta.estandarte"
     folder.mkdir()
     refused(folder, IsFolder)
+
+
+def test_a_file_inside_a_file_is_missing(path: Path) -> None:
+    with pytest.raises(MissingFile):
+        CampaignFile.open(path / "dentro.estandarte", settled_clock())
+    with pytest.raises(MissingFile):
+        CampaignFile.create(path / "dentro.estandarte", settled_clock(), fill)
+
+
+def test_a_pipe_is_no_campaign_and_nobody_waits_for_it(tmp_path: Path) -> None:
+    pipe = tmp_path / "tubo.estandarte"
+    os.mkfifo(pipe)
+    with pytest.raises(NotACampaign):
+        CampaignFile.open(pipe, settled_clock())
 
 
 def test_an_empty_file_is_not_a_new_campaign(tmp_path: Path) -> None:
@@ -140,6 +155,10 @@ def opening(path: Path) -> Callable[[], CampaignFile]:
     return lambda: CampaignFile.open(path, settled_clock())
 
 
+def creating(path: Path) -> Callable[[], CampaignFile]:
+    return lambda: CampaignFile.create(path, settled_clock(), fill)
+
+
 def test_a_read_only_file_is_refused(path: Path) -> None:
     before = digest(path)
     path.chmod(0o444)
@@ -167,20 +186,16 @@ def test_a_file_one_may_not_read_is_refused(path: Path) -> None:
 
 def test_a_folder_one_may_not_enter_is_refused(path: Path) -> None:
     path.parent.chmod(0)
-    answer = as_ordinary_user(opening(path))
+    answers = [as_ordinary_user(opening(path)), as_ordinary_user(creating(path))]
     path.parent.chmod(0o755)
-    assert answer == "NoPermission"
+    assert answers == ["NoPermission", "NoPermission"]
 
 
 def test_a_new_campaign_in_a_read_only_folder_is_refused(tmp_path: Path) -> None:
     folder = tmp_path / "cerrada"
     folder.mkdir()
     folder.chmod(0o555)
-
-    def create() -> CampaignFile:
-        return CampaignFile.create(folder / "nueva.estandarte", settled_clock(), fill)
-
-    answer = as_ordinary_user(create)
+    answer = as_ordinary_user(creating(folder / "nueva.estandarte"))
     folder.chmod(0o755)
     assert answer == "ReadOnlyFolder"
     assert list(folder.iterdir()) == []

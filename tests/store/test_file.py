@@ -1,5 +1,7 @@
 """Create, open, read, step, aside: what is kept, what is not, and what leaves no trace."""
 
+import errno
+import os
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -81,6 +83,36 @@ def test_a_new_campaign_never_falls_on_something_that_is_there(tmp_path: Path, w
     assert caught.value.path == there
     assert [file.name for file in tmp_path.iterdir()] == [there.name]
     assert what == "link" or there.read_text() == "de otro"
+
+
+@pytest.mark.parametrize("links", [True, False], ids=["hard links", "no hard links"])
+def test_a_file_that_appears_meanwhile_is_not_touched(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool
+) -> None:
+    path = tmp_path / "nueva.estandarte"
+    if not links:
+        monkeypatch.setattr(os, "link", _no_links)
+
+    def somebody_is_faster(connection: Connection) -> None:
+        path.write_text("de otro")
+
+    with pytest.raises(AlreadyExists):
+        CampaignFile.create(path, settled_clock(), somebody_is_faster)
+    assert [file.name for file in tmp_path.iterdir()] == ["nueva.estandarte"]
+    assert path.read_text() == "de otro"
+
+
+def _no_links(*names: object) -> None:
+    raise OSError(errno.EPERM, "this file system knows no hard links")
+
+
+def test_a_new_campaign_is_made_where_there_are_no_hard_links_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "link", _no_links)
+    make_bare_campaign(tmp_path / "nueva.estandarte")
+    assert [file.name for file in tmp_path.iterdir()] == ["nueva.estandarte"]
+    assert_whole(tmp_path / "nueva.estandarte")
 
 
 def test_a_new_campaign_needs_a_folder_and_cannot_be_one(tmp_path: Path) -> None:
