@@ -57,8 +57,11 @@ def build_sample(
     campaign = create_campaign(path, name=NAME, edition=edition, clock=story)
     try:
         _tell(campaign, story, dice)
-    finally:
+    except BaseException:
         campaign.close()
+        path.unlink()  # half a story is no sample, and would be in the way of the next one
+        raise
+    campaign.close()
     return open_campaign(path, clock)
 
 
