@@ -48,6 +48,11 @@ class Change:
     label: Label | None = None
     created: int | None = None
 
+    def created_by(self, code: str) -> int | None:
+        """Key of the new row, when the verb with that code made it."""
+        made_here = self.label is not None and self.label.code == code
+        return self.created if made_here else None
+
 
 UNCHANGED = Change(frozenset())
 """The report of a verb that found nothing to write: no step, nothing to reload."""

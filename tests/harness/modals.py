@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
 _TRIES = 200
@@ -13,7 +14,8 @@ _TRIES = 200
 def driving(act: Callable[[QDialog], None]) -> Iterator[None]:
     """Hand the next modal dialog to ``act``; what opens it stands in the ``with`` block.
 
-    A dialog that ``act`` leaves open is closed and reported, and so is one that never opened.
+    It may run a loop of its own (``exec``) or leave that to the test (``open``). A dialog that
+    ``act`` leaves open is closed and reported, and so is one that never opened.
     """
     faults: list[BaseException] = []
     seen: list[QDialog] = []
@@ -36,6 +38,11 @@ def driving(act: Callable[[QDialog], None]) -> Iterator[None]:
 
     QTimer.singleShot(0, lambda: look(_TRIES))
     yield
+    for _try in range(_TRIES):
+        if seen:
+            break
+        QTest.qWait(10)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     if faults:
         raise faults[0]
     assert seen, "no dialog opened"

@@ -1,9 +1,17 @@
-"""The two buttons at the foot of a form: the one that does it, with Enter, and «Cancelar»."""
+"""How forms open, and the two buttons at their foot: what does it, with Enter, and «Cancelar»."""
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton
+
+from director.console.theme import Role, set_role
+
+
+def open_form(dialog: QDialog) -> None:
+    """Open a form over what stands behind it; closed, it is gone."""
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()
 
 
 def accept_or_cancel(
@@ -17,6 +25,7 @@ def accept_or_cancel(
         QCoreApplication.translate("forms", "&Cancelar"), QDialogButtonBox.ButtonRole.RejectRole
     )
     accept.setDefault(True)
+    set_role(accept, Role.PRIMARY)
     accept.clicked.connect(act)
     cancel.clicked.connect(dialog.reject)
     return box, accept

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 
 from director.console.desk import Desk
 from director.console.labels import PlainLabel
+from director.console.people.buttons import open_form
 from director.console.people.character_dialog import CharacterDialog
 from director.console.people.players_dialog import ClansDialog, PlayersDialog
 from director.console.people.renown_dialog import RenownDialog
@@ -60,6 +61,7 @@ class PeopleWorkspace(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.splitter)
         self._connect()
+        self.setFocusProxy(self.table)
         self._choose_preset("living")
         self.reload(None)
 
@@ -117,12 +119,11 @@ class PeopleWorkspace(QWidget):
         self.table.picked.connect(self._show_sheet)
         self.table.opened.connect(lambda _row: self._edit())
         self.add.clicked.connect(self._add)
-        self.players.clicked.connect(lambda: PlayersDialog(self.desk, self).exec())
-        self.clans.clicked.connect(lambda: ClansDialog(self.desk, self).exec())
+        self.players.clicked.connect(lambda: open_form(PlayersDialog(self.desk, self)))
+        self.clans.clicked.connect(lambda: open_form(ClansDialog(self.desk, self)))
         self.sheet.edit_wanted.connect(self._edit)
         self.sheet.renown_wanted.connect(self._renown)
         self.sheet.life_wanted.connect(self._turn_life)
-        self.desk.feed.changed.connect(self.reload)
         find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
         find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         find.activated.connect(self.search.setFocus)
@@ -137,15 +138,12 @@ class PeopleWorkspace(QWidget):
         if change is not None and not change.subjects & _SHOWN:
             return
         self.table.set_rows(people_reads.roster(self.desk.campaign))
-        if change is not None and change.created and change.label:
-            created = change.created if change.label.code == "character.add" else None
-            self.table.choose(created)
-        if self.table.current() is None and self.table.rows.shown:
-            self.table.choose(self.table.rows.shown[0].id)
-        self._show_sheet(self.table.current())
-        self._count()
+        created = None if change is None else change.created_by("character.add")
+        if created is not None:
+            self.go_to(created)
+        self._settle()
 
-    def choose(self, character_id: int) -> None:
+    def go_to(self, character_id: int) -> None:
         """Open somebody's sheet from elsewhere; filters that would hide them go."""
         if not self.table.choose(character_id):
             self.search.clear()
@@ -155,14 +153,17 @@ class PeopleWorkspace(QWidget):
 
     def _filter(self, text: str) -> None:
         self.table.rows.set_filter(text)
-        self._count()
+        self._settle()
 
     def _choose_preset(self, code: str) -> None:
         self.chip_of[code].setChecked(True)
         self.table.rows.set_condition(self.presets[code].keeps)
-        self._count()
+        self._settle()
 
-    def _count(self) -> None:
+    def _settle(self) -> None:
+        """Say how many there are now; somebody's sheet is open whenever anybody is listed."""
+        if self.table.current() is None and self.table.rows.shown:
+            self.table.choose(self.table.rows.shown[0].id)
         shown, total = len(self.table.rows.shown), self.table.rows.total
         self.count.setText(self.tr("{shown} de {total}").format(shown=shown, total=total))
 
@@ -174,17 +175,17 @@ class PeopleWorkspace(QWidget):
     # ---- doing
 
     def _add(self) -> None:
-        CharacterDialog(self.desk, None, self).exec()
+        open_form(CharacterDialog(self.desk, None, self))
 
     def _edit(self) -> None:
         row = self.table.current()
         if row is not None:
-            CharacterDialog(self.desk, row.id, self).exec()
+            open_form(CharacterDialog(self.desk, row.id, self))
 
     def _renown(self) -> None:
         row = self.table.current()
         if row is not None:
-            RenownDialog(self.desk, row, self).exec()
+            open_form(RenownDialog(self.desk, row, self))
 
     def _turn_life(self) -> None:
         row = self.table.current()

@@ -25,6 +25,7 @@ HOSTILE = 'Ñoño "[b]" <i>O\'Neil'
 @pytest.fixture
 def workspace(desk: Desk, qtbot: QtBot) -> PeopleWorkspace:
     made = PeopleWorkspace(desk)
+    desk.feed.changed.connect(made.reload)
     qtbot.addWidget(made)
     made.resize(1000, 640)
     made.show()
@@ -62,7 +63,7 @@ def test_every_number_of_a_sheet_is_the_sum_of_its_terms(
     workspace: PeopleWorkspace, desk: Desk
 ) -> None:
     for row in people_reads.roster(desk.campaign):
-        workspace.choose(row.id)
+        workspace.go_to(row.id)
         numbers = workspace.sheet.findChildren(ExplainedNumber)
         assert len(numbers) >= 12
         for number in numbers:
@@ -89,7 +90,7 @@ def test_opening_and_saving_a_sheet_without_a_change_writes_nothing(
     workspace: PeopleWorkspace, desk: Desk, qtbot: QtBot
 ) -> None:
     before = history.steps(desk.campaign)
-    workspace.choose(named(desk, "Signy").id)
+    workspace.go_to(named(desk, "Signy").id)
 
     def save(dialog: QDialog) -> None:
         assert isinstance(dialog, CharacterDialog)
@@ -106,7 +107,7 @@ def test_escape_leaves_a_sheet_as_it_was(
     workspace: PeopleWorkspace, desk: Desk, qtbot: QtBot
 ) -> None:
     before = people_reads.roster(desk.campaign)
-    workspace.choose(named(desk, "Signy").id)
+    workspace.go_to(named(desk, "Signy").id)
 
     def leave(dialog: QDialog) -> None:
         assert isinstance(dialog, CharacterDialog)
@@ -140,7 +141,7 @@ def test_renown_is_shown_before_it_is_written(
     workspace: PeopleWorkspace, desk: Desk, qtbot: QtBot
 ) -> None:
     row = named(desk, "Signy")
-    workspace.choose(row.id)
+    workspace.go_to(row.id)
 
     def fill(dialog: QDialog) -> None:
         assert isinstance(dialog, RenownDialog)
@@ -161,10 +162,10 @@ def test_retiring_and_coming_back(workspace: PeopleWorkspace, desk: Desk, qtbot:
         for row in people_reads.roster(desk.campaign)
         if row.life == "alive" and not row.in_pending_battle
     )
-    workspace.choose(row.id)
+    workspace.go_to(row.id)
     qtbot.mouseClick(workspace.sheet.life, Qt.MouseButton.LeftButton)
     assert named(desk, row.name).life == "retired"
-    workspace.choose(row.id)
+    workspace.go_to(row.id)
     qtbot.mouseClick(workspace.sheet.life, Qt.MouseButton.LeftButton)
     assert named(desk, row.name).life == "alive"
 
