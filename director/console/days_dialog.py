@@ -102,7 +102,7 @@ class DaysDialog(QDialog):
         )
         self.healing.set_rows([_Line(line) for line in found.healing])
         self.healing.set_empty_text(
-            self.tr("Nadie tiene heridas que sanar.")
+            self.tr("Con este descanso no sana nadie.")
             if rest
             else self.tr("De viaje no sana nadie. Pasan los días, nada más.")
         )

@@ -39,6 +39,7 @@ class TellingDialog(QDialog):
         words.setSpacing(ROOM)
         words.addWidget(self.title)
         words.addWidget(self.text)
+        words.addStretch()
         row = QHBoxLayout()
         row.setSpacing(WIDE)
         row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)

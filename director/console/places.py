@@ -57,7 +57,7 @@ def places() -> tuple[Place, ...]:
             "history",
             "director.console.workspaces.history",
             "HistoryWorkspace",
-            ((translate("places", "Pasos"),), (translate("places", "Tiradas del paso"),)),
+            ((translate("places", "Pasos"), translate("places", "Tiradas del paso")),),
         ),
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut, QTextOption
+from PySide6.QtGui import QGuiApplication, QKeySequence, QPalette, QShortcut, QTextOption
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -60,7 +60,7 @@ class PublishPane(QWidget):
         self.views.addTab(self.source, self.tr("Texto"))
         self.count = PlainLabel(role=Role.CAPTION)
         self.count.setFont(tabular(self.count.font()))
-        self.copy = QPushButton(icon("copy"), self.tr("Copiar"))
+        self.copy = QPushButton(icon("copy", QPalette.ColorRole.HighlightedText), self.tr("Copiar"))
         set_role(self.copy, Role.PRIMARY)
         self.copy.setToolTip(self.tr("Copiar para pegarlo en el foro (Ctrl+Mayús+C)"))
         self._lay_out()

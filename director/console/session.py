@@ -136,7 +136,7 @@ class Session(QObject):
         self.head = head = header(self.campaign)
         actions = self.window.actions_
         self.window.setWindowTitle(f"{head.name} — Estandarte")
-        self.window.top_bar.title.setText(header_words(head))
+        self.window.top_bar.set_title(header_words(head))
         actions.undo.setText(
             plain_button_text(undo_words(head.undo)) if head.undo else self.tr("&Deshacer")
         )

@@ -80,13 +80,13 @@ QFrame[role="toast"] QPushButton:focus { border: 2px solid $window; }
 
 QTableView, QListView, QTreeView {
   border: 1px solid $line; selection-background-color: $selected; selection-color: $text;
-  alternate-background-color: $stripe; gridline-color: $line;
+  alternate-background-color: $stripe; gridline-color: $line; outline: none;
 }
 QTableView:focus, QListView:focus, QTreeView:focus { border-color: $accent; }
 QHeaderView { background: $window; border: none; }
 QHeaderView::section {
   background: $window; color: $muted; border: none; border-bottom: 1px solid $line;
-  padding: 5px 8px; font-size: ${caption}pt;
+  padding: 5px 4px; font-size: ${caption}pt;
 }
 QSplitter::handle { background: $line; }
 QSplitter[role="gap"]::handle { background: transparent; }

@@ -172,6 +172,7 @@ class Welcome(QWidget):
         going_on.body.addWidget(self.none_yet)
         going_on.body.addWidget(self.recent, 1)
         going_on.body.addWidget(self.open, 0, Qt.AlignmentFlag.AlignLeft)
+        going_on.body.addStretch()
         trying = Pane(self.tr("Probar"))
         words = self.tr(
             "Un invierno ya empezado: dos clanes, catorce personajes, tres batallas resueltas y "

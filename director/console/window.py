@@ -177,7 +177,7 @@ class MainWindow(QMainWindow):
     def forget_campaign(self) -> None:
         """No campaign is open any more."""
         self.setWindowTitle("Estandarte")
-        self.top_bar.title.setText("Estandarte")
+        self.top_bar.set_title("Estandarte")
         self.status.setText("")
         self.rail.set_counts({})
         self.toast.hide()
@@ -191,6 +191,7 @@ class MainWindow(QMainWindow):
         self.rail.mark(None if key == WELCOME else key)
         self.rail.setEnabled(key != WELCOME)
         self.publish.setVisible(key != WELCOME and self.actions_.publish.isChecked())
+        self.toast.raise_()
 
     def remember(self) -> None:
         """Keep where and how it stands now."""

@@ -118,6 +118,8 @@ class TodayWorkspace(QWidget):
             pane.body.addWidget(table, 1)
             left.addWidget(pane)
         left.setChildrenCollapsible(False)
+        left.setStretchFactor(0, 1)
+        left.setStretchFactor(1, 2)
         left.setHandleWidth(ROOM)
         set_role(left, Role.GAP)
         across = QSplitter(Qt.Orientation.Horizontal)
