@@ -24,7 +24,7 @@ from tests.harness.first_campaign import fill, settled_clock
 from tests.harness.ordinary import as_ordinary_user
 
 
-def refused(path: Path, kind: type[CampaignFileError]) -> CampaignFileError:
+def assert_refused(path: Path, kind: type[CampaignFileError]) -> CampaignFileError:
     """Open it, see it refused, and see that nothing in the folder has changed."""
     before = {file.name: digest(file) for file in path.parent.iterdir() if file.is_file()}
     with pytest.raises(CampaignFileError) as caught:
@@ -41,20 +41,20 @@ def overwrite(path: Path, start: int, data: bytes) -> None:
 
 
 def test_a_missing_file_is_not_made(tmp_path: Path) -> None:
-    refused(tmp_path / "no está.estandarte", MissingFile)
+    assert_refused(tmp_path / "no está.estandarte", MissingFile)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_link_to_nothing_is_missing(tmp_path: Path) -> None:
     link = tmp_path / "enlace.estandarte"
     link.symlink_to(tmp_path / "no está")
-    refused(link, MissingFile)
+    assert_refused(link, MissingFile)
 
 
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
     folder = tmp_path / "carpeta.estandarte"
     folder.mkdir()
-    refused(folder, IsFolder)
+    assert_refused(folder, IsFolder)
 
 
 def test_a_file_inside_a_file_is_missing(path: Path) -> None:
@@ -74,7 +74,7 @@ def test_a_pipe_is_no_campaign_and_nobody_waits_for_it(tmp_path: Path) -> None:
 def test_an_empty_file_is_not_a_new_campaign(tmp_path: Path) -> None:
     path = tmp_path / "vacío.estandarte"
     path.touch()
-    refused(path, EmptyFile)
+    assert_refused(path, EmptyFile)
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_an_empty_file_is_not_a_new_campaign(tmp_path: Path) -> None:
 def test_another_kind_of_file_is_no_campaign(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "hoja.estandarte"
     path.write_bytes(content)
-    refused(path, NotACampaign)
+    assert_refused(path, NotACampaign)
 
 
 def test_another_program_s_database_is_no_campaign(tmp_path: Path) -> None:
@@ -92,19 +92,19 @@ def test_another_program_s_database_is_no_campaign(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as other:
         other.execute("CREATE TABLE campaign (id INTEGER)")
         other.commit()
-    refused(path, NotACampaign)
+    assert_refused(path, NotACampaign)
 
 
 def test_a_newer_file_is_refused_with_both_numbers(path: Path) -> None:
     overwrite(path, 60, (7).to_bytes(4, "big"))
-    error = refused(path, NewerVersion)
+    error = assert_refused(path, NewerVersion)
     assert isinstance(error, NewerVersion)
     assert (error.found, error.known) == (7, 1)
 
 
 def test_a_file_older_than_every_upgrade_is_refused(path: Path) -> None:
     overwrite(path, 60, (0).to_bytes(4, "big"))
-    error = refused(path, OlderVersion)
+    error = assert_refused(path, OlderVersion)
     assert isinstance(error, OlderVersion)
     assert (error.found, error.known) == (0, 1)
 
@@ -113,7 +113,7 @@ def test_a_file_older_than_every_upgrade_is_refused(path: Path) -> None:
 def test_a_truncated_file_is_damaged(path: Path, kept: float) -> None:
     content = path.read_bytes()
     path.write_bytes(content[: int(kept if kept > 1 else kept * len(content))])
-    error = refused(path, Damaged)
+    error = assert_refused(path, Damaged)
     assert isinstance(error, Damaged)
     assert error.detail
 
@@ -123,7 +123,7 @@ def test_a_first_page_written_over_is_damaged(path: Path, start: int) -> None:
     identity = path.read_bytes()[56:72]
     overwrite(path, start, b"\xa5" * 96)
     overwrite(path, 56, identity)
-    refused(path, Damaged)
+    assert_refused(path, Damaged)
 
 
 def test_a_page_written_over_anywhere_is_damaged(path: Path) -> None:
@@ -132,14 +132,14 @@ def test_a_page_written_over_anywhere_is_damaged(path: Path) -> None:
     for page in range(1, pages, 7):
         path.write_bytes(content)
         overwrite(path, page * 4096, b"\xa5" * 4096)
-        refused(path, Damaged)
+        assert_refused(path, Damaged)
 
 
 def test_a_file_that_lacks_a_table_is_damaged(path: Path) -> None:
     with closing(sqlite3.connect(path)) as other:
         other.execute("DROP TABLE wound")
         other.commit()
-    error = refused(path, Damaged)
+    error = assert_refused(path, Damaged)
     assert isinstance(error, Damaged)
     assert error.detail == "missing tables: wound"
 
@@ -148,7 +148,7 @@ def test_damage_behind_sound_pages_is_found_by_the_check(path: Path) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("PRAGMA writable_schema = ON")
         other.execute("DELETE FROM sqlite_master WHERE name = 'ix_roll_slot'")
-    refused(path, Damaged)
+    assert_refused(path, Damaged)
 
 
 def opening(path: Path) -> Callable[[], CampaignFile]:
