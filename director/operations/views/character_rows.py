@@ -90,26 +90,31 @@ class _Rules:
     """What the rules say of a line. Many characters share values, so each answer is found once."""
 
     def __init__(self, edition: Edition) -> None:
-        self._edition = edition
-        self.stat = cache(self._stat)
+        self.strength = cache(partial(_stat, edition, Stat.STRENGTH))
+        self.armor = cache(partial(_stat, edition, Stat.ARMOR))
+        self.willpower = cache(partial(_stat, edition, Stat.WILLPOWER))
         self.unfit = cache(partial(is_unfit, edition))
-        self.limit = cache(partial(wound_limit, edition))
-        self.healing = cache(self._healing)
+        self.healing = cache(partial(_healing, edition))
+        self.tiers = {tier.value: (tier, wound_limit(edition, tier)) for tier in Tier}
 
-    def _stat(self, stat: Stat, base: int, wounds: int, modifiers: tuple[Modifier, ...]) -> int:
-        return effective_stat(self._edition, stat, base, wounds, modifiers).total
 
-    def _healing(self, wounds: int) -> int:
-        return healing_days(self._edition, wounds).total
+def _stat(
+    edition: Edition, stat: Stat, base: int, wounds: int, modifiers: tuple[Modifier, ...]
+) -> int:
+    return effective_stat(edition, stat, base, wounds, modifiers).total
+
+
+def _healing(edition: Edition, wounds: int) -> int:
+    return healing_days(edition, wounds).total
 
 
 def _line(row: Row[*tuple[Any, ...]], ledgers: _Ledgers, rules: _Rules) -> CharacterRow:
     (*labels, strength, armor, willpower) = row
     (key, name, tier_code, player_id, player, clan_id, clan, rank, life, condemned) = labels
-    tier = Tier(tier_code)
+    tier, limit = rules.tiers[tier_code]
     wounds = ledgers.wounds.get(key, 0)
     modifiers = ledgers.modifiers.get(key, ())
-    most = rules.stat(Stat.STRENGTH, strength, wounds, modifiers)
+    most = rules.strength(strength, wounds, modifiers)
     return CharacterRow(
         id=key,
         name=name,
@@ -123,10 +128,10 @@ def _line(row: Row[*tuple[Any, ...]], ledgers: _Ledgers, rules: _Rules) -> Chara
         condemned=condemned,
         unfit=rules.unfit(most),
         strength=most,
-        armor=rules.stat(Stat.ARMOR, armor, wounds, modifiers),
-        willpower=rules.stat(Stat.WILLPOWER, willpower, wounds, modifiers),
+        armor=rules.armor(armor, wounds, modifiers),
+        willpower=rules.willpower(willpower, wounds, modifiers),
         open_wounds=wounds,
-        wound_limit=rules.limit(tier),
+        wound_limit=limit,
         healing_days=rules.healing(wounds),
         renown=ledgers.renown.get(key, 0),
         participations=ledgers.participations.get(key, 0),
