@@ -22,7 +22,6 @@ class NameCell(QWidget):
         self.name = PlainLabel(unit.name, role=Role.STRONG)
         parts = filter(None, (tier, boss, unit.detail))
         self.detail = PlainLabel(" · ".join(parts), role=Role.CAPTION)
-        self.detail.setVisible(bool(self.detail.text()))
         self.mark = PlainLabel(self.tr("↻ recalculado"), role=Role.WARNING)
         self.mark.hide()
         column = QVBoxLayout(self)
@@ -33,6 +32,7 @@ class NameCell(QWidget):
             label.setWordWrap(True)
             column.addWidget(label)
         column.addStretch()
+        self.detail.setVisible(bool(self.detail.text()))
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 20)
 
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QApplication, QScrollArea
+from PySide6.QtCore import QEvent, QObject, QSize
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.console.aftermath.dialog import AftermathWizard
@@ -98,6 +98,34 @@ def test_no_page_needs_to_scroll_sideways_with_large_letters(
         QApplication.processEvents()
         area: QScrollArea = wizard.scrolls[page]
         assert area.horizontalScrollBar().maximum() == 0, page
+
+
+class Windows(QObject):
+    """Notes every window that is shown while it watches."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.shown.append(type(watched).__name__)
+        return False
+
+
+def test_building_a_page_never_flashes_a_window_of_its_own(
+    ford: Ford, wizard_of: WizardOf, qapp: QApplication
+) -> None:
+    wizard = wizard_of(ford)
+    crowd(wizard, ford)
+    watcher = Windows()
+    qapp.installEventFilter(watcher)
+    try:
+        for page in wizard.pages:
+            wizard.go(page)
+    finally:
+        qapp.removeEventFilter(watcher)
+    assert watcher.shown == []
 
 
 def muster(desk: Desk, count: int) -> Ford:
