@@ -1,4 +1,4 @@
-"""Drafts and plans of an aftermath as JSON text, to be kept in the file and read back whole.
+"""Drafts, half-typed forms and plans as JSON text, to be kept in the file and read back whole.
 
 What has its default value is left out, so that a field added later, with a default, does not make
 old texts unreadable; a default that changes its meaning needs a new version. Reading is strict
@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from director.operations.aftermath_draft import AftermathDraft
+from director.operations.battle_form import BattleForm
 from director.operations.views.battles import BattleView
 from director.rules.aftermath import AftermathPlan
 
@@ -49,12 +50,18 @@ class _KeptDraft:
 
 
 @dataclass(frozen=True, slots=True)
+class _KeptForm:
+    version: int
+    form: BattleForm
+
+
+@dataclass(frozen=True, slots=True)
 class _KeptPlan:
     version: int
     plan: AftermathPlan
 
 
-_Kept = TypeVar("_Kept", _KeptDraft, _KeptPlan, Request)
+_Kept = TypeVar("_Kept", _KeptDraft, _KeptForm, _KeptPlan, Request)
 
 
 def draft_to_text(draft: AftermathDraft) -> str:
@@ -65,6 +72,16 @@ def draft_to_text(draft: AftermathDraft) -> str:
 def draft_from_text(text: str) -> AftermathDraft:
     """The draft that was kept; ``UnreadableText`` when it cannot be read."""
     return _read(_KeptDraft, text).draft
+
+
+def form_to_text(form: BattleForm) -> str:
+    """A half-typed record of a battle as text."""
+    return _write(_KeptForm(VERSION, form))
+
+
+def form_from_text(text: str) -> BattleForm:
+    """The record that was kept half typed; ``UnreadableText`` when it cannot be read."""
+    return _read(_KeptForm, text).form
 
 
 def plan_to_text(plan: AftermathPlan) -> str:
@@ -90,10 +107,10 @@ def request_from_text(text: str) -> Request:
 @cache
 def _adapters() -> dict[type, TypeAdapter[Any]]:
     """Building them is slow, and only needed once something is parked or applied."""
-    return {kind: TypeAdapter(kind) for kind in (_KeptDraft, _KeptPlan, Request)}
+    return {kind: TypeAdapter(kind) for kind in (_KeptDraft, _KeptForm, _KeptPlan, Request)}
 
 
-def _write(kept: _KeptDraft | _KeptPlan | Request) -> str:
+def _write(kept: _KeptDraft | _KeptForm | _KeptPlan | Request) -> str:
     """``fallback`` opens the read-only mappings in which terms carry their facts, of which pydantic
     would warn.
     """

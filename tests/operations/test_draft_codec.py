@@ -17,11 +17,20 @@ from director.operations.aftermath_draft import (
     EnemyDraft,
     UnitDraft,
 )
+from director.operations.battle_form import (
+    AbsenceForm,
+    BattleForm,
+    EnemyStats,
+    SideForm,
+    UnitForm,
+)
 from director.operations.draft_codec import (
     Request,
     UnreadableText,
     draft_from_text,
     draft_to_text,
+    form_from_text,
+    form_to_text,
     plan_from_text,
     plan_to_text,
     request_from_text,
@@ -64,6 +73,29 @@ DRAFTS = st.builds(
     enemies=st.lists(st.builds(EnemyDraft, unit=st.integers(1)), max_size=2).map(tuple),
     caravan=st.lists(CARAVAN, max_size=2).map(tuple),
 )
+FORMS = st.builds(
+    BattleForm,
+    name=st.text(),
+    day=st.integers(0),
+    difficulty=st.none() | st.text(),
+    outcome=st.none() | st.sampled_from(Outcome),
+    sides=st.lists(st.builds(SideForm, st.text(), st.booleans()), max_size=3).map(tuple),
+    units=st.lists(
+        st.builds(
+            UnitForm,
+            side=st.integers(0, 2),
+            name=st.text(),
+            stats=st.builds(EnemyStats, st.none() | st.integers()),
+            defeated=st.booleans(),
+            order=st.none() | st.integers(),
+            final_strength=st.none() | st.integers(),
+            felled_by=st.none() | st.sampled_from(FelledBy),
+            felled_by_index=st.none() | st.integers(),
+        ),
+        max_size=3,
+    ).map(tuple),
+    absences=st.lists(st.builds(AbsenceForm, st.integers(1), st.text()), max_size=2).map(tuple),
+)
 
 
 def _plan(edition: Edition) -> AftermathPlan:
@@ -81,6 +113,11 @@ def _plan(edition: Edition) -> AftermathPlan:
 @given(DRAFTS)
 def test_a_draft_comes_back_as_it_went(draft: AftermathDraft) -> None:
     assert draft_from_text(draft_to_text(draft)) == draft
+
+
+@given(FORMS)
+def test_a_half_typed_record_comes_back_as_it_went(form: BattleForm) -> None:
+    assert form_from_text(form_to_text(form)) == form
 
 
 def test_a_plan_comes_back_with_every_derivation(edition: Edition) -> None:
@@ -120,7 +157,9 @@ def _draft_text(**changes: object) -> str:
         _draft_text() + " ",
     ],
 )
-@pytest.mark.parametrize("read", [draft_from_text, plan_from_text, request_from_text])
+@pytest.mark.parametrize(
+    "read", [draft_from_text, form_from_text, plan_from_text, request_from_text]
+)
 def test_anything_else_is_refused(read: Callable[[str], object], text: str) -> None:
     with pytest.raises(UnreadableText) as refused:
         read(text)
