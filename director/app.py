@@ -5,6 +5,7 @@ half second belongs after the first paint.
 """
 
 import gc
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -49,10 +50,17 @@ def user_folders() -> Folders:
 
 
 class Program:
-    """The running program."""
+    """The running program. ``dice`` stands in for real ones."""
 
-    def __init__(self, app: QApplication, folders: Folders, wanted: Wanted) -> None:
+    def __init__(
+        self,
+        app: QApplication,
+        folders: Folders,
+        wanted: Wanted,
+        dice: Callable[[int], int] | None = None,
+    ) -> None:
         self.app = app
+        self._dice = dice
         self.folders = folders
         self.wanted = wanted
         self.reception: Reception | None = None
@@ -72,19 +80,28 @@ class Program:
         kept = self.settings.text("window/workspace")
         return kept if kept in self.window.actions_.places else "today"
 
+    @property
+    def seated(self) -> bool:
+        """A campaign is on screen."""
+        return self.reception is not None and self.reception.session is not None
+
     def load(self) -> None:
         """Bring in the rest of the house, and the campaign."""
-        with plain_imports():
-            from director.console import aid, looks, reception
-            from director.dice import clock, throw
+        try:
+            with plain_imports():
+                from director.console import aid, looks, reception
+                from director.dice import clock, throw
 
-            aid.Aid(self.app, self.window, self.folders)
-            looks.Looks(self.app, self.window)
-            self.reception = reception.Reception(self.window, self.folders, clock=clock, dice=throw)
-            if not (self.wanted.sample and self.reception.sample()):
-                self.reception.begin(self.wanted.file)
-        gc.freeze()
-        gc.enable()
+                aid.Aid(self.app, self.window, self.folders)
+                looks.Looks(self.app, self.window)
+                self.reception = reception.Reception(
+                    self.window, self.folders, clock=clock, dice=self._dice or throw
+                )
+                if not (self.wanted.sample and self.reception.sample()):
+                    self.reception.begin(self.wanted.file)
+        finally:
+            gc.freeze()
+            gc.enable()
 
 
 def run(wanted: Wanted) -> int:
