@@ -3,7 +3,7 @@
 The golden summary was worked out by hand from the rules, before the wizard ever ran this battle:
 
 - Anka, compañera, is the first of her team to fall to a boss: she dies (000:304). Her renown is
-  10, no enemy, + 2 for the victory - 1 for level 2B = 11; of that 45 % is 4.95: 4 come back (000:341).
+  10, no enemy, + 2 for the victory - 1 for level 2B = 11; 45 % of it is 4.95: 4 return (000:341).
 - Olaf, compañero with 3 open wounds, falls to a wolf: 0 + 3 x 1 = 3 %; 40 is over it (000:305).
   Final Fuerza -8 over Esfuerzo 5 is one wound and 60 % of another; 41 gives it: 3 + 2 = 5 of 7,
   five days of rest (000:283, 000:289). Renown 9 + 1 enemy + 2 - 1 = 11.

@@ -118,7 +118,8 @@ class DeathsPage(Page):
         row.decision.choose(draft.hero_dies)
         row.reason.setVisible(decides and draft.hero_dies is not None)
         row.reason.show_words(draft.hero_reason)
-        row.proof.setVisible(check.proposes is True or check.veto is not None)
+        told = check.dies or check.roll is not None
+        row.proof.setVisible(told and check.veto is None)
 
     # ---- what the director does
 

@@ -90,6 +90,7 @@ class ReasonEdit(QLineEdit):
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 18)
 
     def show_words(self, words: str) -> None:
-        """Show words without moving the cursor of somebody who is typing them."""
+        """Show words from their beginning; who is typing them keeps the cursor."""
         if words != self.text():
             self.setText(words)
+            self.setCursorPosition(0)

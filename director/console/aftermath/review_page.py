@@ -1,6 +1,6 @@
 """Repaso: before → after for everybody, what still lacks, and nothing that is applied unseen."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton
 
 from director.console.aftermath.fighters import groups
@@ -40,6 +40,7 @@ class ReviewPage(Page):
             return
         self.say(f"{outcome.capitalize()} · {difficulty_words(draft.difficulty)}", Role.STRONG)
         self._build_table()
+        self._list_enemies()
         self._list_caravan()
         self._list_absent()
 
@@ -47,6 +48,12 @@ class ReviewPage(Page):
         for row in self.sitting.plan.units:
             if (row.unit, "renown") in self.numbers:
                 self._show(row)
+
+    def focus_first(self) -> None:
+        """What lacks first; with nothing to mend, the page itself, so that the arrows scroll it."""
+        wanted = self.jumps[0] if self.jumps else self.parentWidget()
+        if wanted is not None:
+            wanted.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # ---- parts
 
@@ -96,6 +103,16 @@ class ReviewPage(Page):
             state,
             beside(note, self.number(key, "refund"), self.number(key, "healing")),
         )
+
+    def _list_enemies(self) -> None:
+        """Who defeated whom: each is kept among the victories of whoever did it."""
+        fallen = [row for row in self.sitting.draft.enemies if row.defeated]
+        if fallen:
+            self.say(self.tr("Enemigos derrotados"), Role.STRONG)
+        for striker in dict.fromkeys(row.felled_by_id for row in fallen):
+            names = [self.sitting.name(row.unit) for row in fallen if row.felled_by_id == striker]
+            who = self.tr("Sin autor") if striker is None else self.sitting.name(striker)
+            self.say(f"{who}: {', '.join(names)}")
 
     def _list_caravan(self) -> None:
         rows = self.sitting.draft.caravan

@@ -1,5 +1,6 @@
 """The last page: what was applied, as it will be pasted into the forum."""
 
+from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QTextEdit, QVBoxLayout, QWidget
 
 from director.console.aftermath.publishing import publish_summary, summary_of
@@ -38,6 +39,7 @@ class SummaryPage(QWidget):
             self.tr("Consecuencias aplicadas. Este es el resumen, que también queda en Publicar.")
         )
         fill_preview(self.preview.document(), self._summary, _COLUMN)
+        self.preview.moveCursor(QTextCursor.MoveOperation.Start)
         publish_summary(self._sitting, self._summary, copy_now=False)
 
     def copy(self) -> None:

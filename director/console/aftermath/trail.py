@@ -47,7 +47,7 @@ class Trail(QWidget):
             name = page_words(page)
             button.setText(f"{sign} {name}" if sign else name)
             button.setAccessibleName(f"{name}: {state}")
-            button.setEnabled(here is not None and page in opened)
+            button.setEnabled(here is not None and (page in opened or page is here))
             font = button.font()
             font.setBold(page is here)
             button.setFont(font)

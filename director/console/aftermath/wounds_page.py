@@ -108,7 +108,8 @@ class WoundsPage(Page):
             self.number(key, "total"),
             self.number(key, "healing"),
         )
-        grid.under(beside(row.asked, row.limit, row.veto, row.other, row.proof))
+        grid.under(beside(row.asked, row.limit, row.veto, row.proof))
+        grid.under(beside(row.other))
         self._connect(key, row)
 
     def _connect(self, key: int, row: _Row) -> None:

@@ -14,6 +14,7 @@ from director.console.aftermath.navigation import PageCode
 from director.console.aftermath.outcome_page import OutcomePage
 from director.console.aftermath.sitting import PAUSE_MS
 from director.console.desk import Desk, Publishable
+from director.console.labels import PlainLabel
 from director.operations import aftermath, history
 from director.operations.aftermath_draft import AftermathDraft
 from director.operations.campaigns import open_campaign
@@ -21,7 +22,7 @@ from director.operations.change import Change
 from director.operations.views.battle_reads import battle
 from director.rules.aftermath import Outcome
 from tests.conftest import FakeClock, FakeDice
-from tests.console.aftermath.conftest import Ford
+from tests.console.aftermath.conftest import NASTY, Ford
 from tests.harness.file_dumps import FileDump, content, dump_file
 
 WizardOf = Callable[..., AftermathWizard]
@@ -139,6 +140,28 @@ def test_the_review_names_what_lacks_and_jumps_there(
     focused = wizard.focusWidget()
     assert focused is not None
     assert focused.accessibleName() == "Divisor de Tove"
+
+
+def test_the_review_shows_everything_that_will_be_written(
+    ford: Ford, wizard_of: WizardOf, qtbot: QtBot
+) -> None:
+    wizard = wizard_of(ford)
+    complete(ford, wizard)
+    anka = ford.unit("Anka")
+    sitting = wizard.sitting
+    sitting.edit_unit(replace(sitting.draft.unit(anka), present=False, absence_reason="de viaje"))
+    wizard.go(PageCode.REVIEW)
+    said = [label.text() for label in wizard.findChildren(PlainLabel) if label.isVisible()]
+    assert "Victoria · dificultad 2B" in said
+    assert f"{NASTY}: Ulf, Piedra 1" in said
+    assert "Anka: de viaje" in said
+    numbers = wizard.pages[PageCode.REVIEW].numbers
+    vidar = ford.unit("Vidar")
+    assert numbers[(vidar, "wounds")].label.text() == "6 → 7"
+    assert numbers[(vidar, "renown")].label.text() == "4 → 5"
+    assert numbers[(vidar, "refund")].label.text() == "2"
+    assert "con vida → muere" in said
+    assert wizard.focusWidget() is wizard.scrolls[PageCode.REVIEW]
 
 
 def test_back_and_forward_keep_what_was_typed_and_mark_what_was_recomputed(
