@@ -78,7 +78,7 @@ def offscreen_environ(venv: Path) -> dict[str, str]:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Open the sample campaign, or do the demonstration where no window can be shown."""
+    """Open the sample campaign; where no window can be shown, the demonstration says so itself."""
     venv = prepare()
     program = [str(environment.python_of(venv)), "-P", "-m", "director"]
     environ = environment.clean_environ()
@@ -88,8 +88,8 @@ def run(arguments: Sequence[str]) -> int:
             [*program, "--sample", *arguments], env=environ, check=False
         ).returncode
     environ = offscreen_environ(venv)
-    what = "La pantalla no responde" if announced else "No hay pantalla"
-    print(f"{what}: se hace la demostración sin ventana.", flush=True)
+    if announced:
+        print("La pantalla no responde.", flush=True)
     return subprocess.run([*program, "--demo", *arguments], env=environ, check=False).returncode
 
 
