@@ -6,19 +6,31 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NoReturn
 
 import director.plain_imports  # noqa: F401  before anything loads Qt
 
-gc.disable()  # Qt alone makes thousands of types; ``app`` turns it on when the campaign is there
-
 _NEEDS_DISPLAY = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+
+
+class _Spanish(argparse.ArgumentParser):
+    """A parser that refuses in Spanish."""
+
+    def format_help(self) -> str:
+        """The one word of the help that argparse writes by itself."""
+        return super().format_help().replace("usage:", "Uso:", 1)
+
+    def error(self, message: str) -> NoReturn:
+        """What argparse says in English is replaced by what to do."""
+        wrong = message.rpartition(": ")[2]
+        self.exit(2, f"No conozco «{wrong}». Con «director --help» salen todas las opciones.\n")
 
 
 def parser() -> argparse.ArgumentParser:
     """The command line, in Spanish as all that is shown."""
     from director import __version__
 
-    made = argparse.ArgumentParser(
+    made = _Spanish(
         prog="director",
         description="Estandarte: la mesa de quien dirige una campaña de rol por foro.",
         add_help=False,
@@ -73,6 +85,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             file=sys.stderr,
         )
         return 1
+    gc.disable()  # Qt alone makes thousands of types; on again when the campaign is on screen
     from director import app
 
     return app.run(app.Wanted(asked.file, asked.sample))

@@ -106,7 +106,6 @@ class Program:
 
 def run(wanted: Wanted) -> int:
     """Run the program until its window is closed."""
-    gc.disable()  # no garbage worth collecting yet, only thousands of new types; see ``load``
     app = QApplication(["director"])
     program = Program(app, user_folders(), wanted)
     program.window.show()

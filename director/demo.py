@@ -66,6 +66,7 @@ class _Demonstration:
         self._pictures = pictures
         self._ends_at = time.monotonic() + TIME_LIMIT
         self._fault = ""
+        sys.excepthook = self._note_fault
         self._program = self._start()
 
     def _start(self) -> "Program":
@@ -99,7 +100,6 @@ class _Demonstration:
         """The whole demonstration; the copied text comes back."""
         window = self._program.window
         self._until(lambda: self._program.seated, "abrir la campaña de ejemplo")
-        sys.excepthook = self._note_fault
         self._visit_workspaces("antes")
         wizard = self._open_wizard()
         self._walk(wizard)
@@ -217,7 +217,7 @@ class _Demonstration:
         while not ready():
             if time.monotonic() > self._ends_at:
                 raise DemoFailed(f"se acabó el tiempo al {what}")
-            self._program.app.processEvents()
+            self._settle()
             time.sleep(0.005)
         self._settle()
 

@@ -107,6 +107,16 @@ def campaign(
 
 
 @pytest.fixture
+def sample_file(tmp_path: Path, edition: "Edition", clock: FakeClock, dice: FakeDice) -> Path:
+    """A closed copy of the sample campaign."""
+    from director.operations.sample import build_sample
+
+    path = tmp_path / "Invierno.estandarte"
+    build_sample(path, edition, clock, dice).close()
+    return path
+
+
+@pytest.fixture
 def empty_campaign(tmp_path: Path, edition: "Edition", clock: FakeClock) -> "Iterator[Campaign]":
     """A campaign in which nothing has happened yet."""
     from director.operations.campaigns import create_campaign

@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from director.console.chooser import FileChooser
@@ -17,7 +19,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from director.console.reception import Reception
-    from director.editions.schema import Edition
 
 
 class FakeChooser(FileChooser):
@@ -55,16 +56,6 @@ def chooser() -> FakeChooser:
 
 
 @pytest.fixture
-def sample_file(tmp_path: Path, edition: "Edition", clock: Any, dice: Any) -> Path:
-    """A closed copy of the sample campaign."""
-    from director.operations.sample import build_sample
-
-    path = tmp_path / "Invierno.estandarte"
-    build_sample(path, edition, clock, dice).close()
-    return path
-
-
-@pytest.fixture
 def make_window(
     qtbot: QtBot, themed: object, folders: Folders, chooser: FakeChooser, clock: Any, dice: Any
 ) -> "Iterator[Callable[[], Reception]]":
@@ -90,8 +81,11 @@ def make_window(
 
     yield make
     for window in made:
+        for dialog in window.findChildren(QDialog):
+            dialog.reject()
         window.close()
         window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 @pytest.fixture
