@@ -6,13 +6,13 @@ The wizard edits one frozen draft. ``context`` reads all it needs once; ``plan``
 
 from datetime import datetime
 
-from sqlalchemy import delete, update
+from sqlalchemy import delete
 
-from director.operations.aftermath_apply import (
+from director.operations.aftermath_apply import apply, keep_draft
+from director.operations.aftermath_checks import (
     AlreadyResolved,
     NotComplete,
-    apply,
-    keep_draft,
+    check_words,
     require_pending,
 )
 from director.operations.aftermath_context import AftermathContext, KeptRoll, context
@@ -37,10 +37,8 @@ def park(campaign: Campaign, draft: AftermathDraft, *, left_at: datetime | None 
     with campaign.aside() as connection:
         battle = view(connection, draft.battle_id)
         require_pending(battle)
-        keep_draft(connection, campaign, battle.row.uuid, draft)
-        if left_at is not None:
-            of_battle = (Draft.kind == DRAFT_KIND, Draft.subject == battle.row.uuid)
-            connection.execute(update(Draft).where(*of_battle).values(saved_at=left_at))
+        check_words(draft)
+        keep_draft(connection, battle.row.uuid, draft, left_at or campaign.clock())
     return Change(_DESK)
 
 

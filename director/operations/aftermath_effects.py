@@ -9,6 +9,7 @@ from collections.abc import Callable
 from sqlalchemy import Connection, bindparam, select, update
 
 from director.operations.aftermath_application import Application, Values
+from director.operations.aftermath_checks import ITEM, TOLD
 from director.operations.aftermath_draft import CaravanDraft
 from director.operations.aftermath_facts import victims_of
 from director.operations.bulk import insert_rows
@@ -26,12 +27,6 @@ from director.store.tables import (
     Victim,
     Wound,
 )
-
-ITEM = "item"
-"""Kind of a caravan row that hands over an object."""
-
-TOLD = (ITEM, "note")
-"""Kinds of caravan rows that have words and no amount."""
 
 _NAMED = Character.id.in_(bindparam("keys", expanding=True))
 _DYING = update(Character).where(_NAMED).values(life="dead")

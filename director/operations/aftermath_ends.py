@@ -1,11 +1,14 @@
 """The battle's own rows as the wizard leaves them: how each came out, and who stayed away."""
 
+from dataclasses import replace
+
 from sqlalchemy import Connection, bindparam, delete, insert, update
 
 from director.operations.aftermath_application import Application, Values
+from director.operations.aftermath_context import AftermathContext
 from director.operations.aftermath_draft import AftermathDraft, EnemyDraft, UnitDraft
-from director.operations.views.battles import BattleView, CombatantView
-from director.rules.aftermath import FelledBy
+from director.operations.views.battles import AbsenceView, BattleView, CombatantView
+from director.rules.aftermath import FelledBy, Outcome
 from director.store.tables import Absence, Combatant
 
 _END = ("final_strength", "defeat_order", "felled_by", "felled_by_id")
@@ -54,6 +57,39 @@ def ends_of(battle: BattleView, draft: AftermathDraft) -> dict[int, Values]:
         else _character_end(draft.unit(unit.id))
         for unit in battle.combatants
     }
+
+
+def resolved_view(context: AftermathContext, draft: AftermathDraft) -> BattleView:
+    """The battle as it stands once the draft is applied."""
+    battle = context.battle
+    row = replace(battle.row, state="resolved", outcome=draft.outcome, parked_at=None)
+    if draft.outcome is Outcome.NOT_PLAYED:
+        return replace(battle, row=row)
+    wanted = ends_of(battle, draft)
+    return replace(
+        battle,
+        row=row,
+        difficulty=draft.difficulty,
+        combatants=tuple(_ended(unit, wanted[unit.id]) for unit in battle.combatants),
+        absences=_absences_after(battle, draft),
+    )
+
+
+def _ended(unit: CombatantView, end: Values) -> CombatantView:
+    same = all(getattr(unit, name) == value for name, value in end.items())
+    return unit if same else replace(unit, **end)
+
+
+def _absences_after(battle: BattleView, draft: AftermathDraft) -> tuple[AbsenceView, ...]:
+    """Those of the record that are no unit, then the units that stayed away."""
+    units = {unit.id: unit for unit in battle.combatants}
+    recorded = {unit.character_id for unit in battle.combatants}
+    others = tuple(row for row in battle.absences if row.character_id not in recorded)
+    return others + tuple(
+        AbsenceView(character, units[row.unit].name, row.absence_reason)
+        for row in draft.units
+        if not row.present and (character := units[row.unit].character_id) is not None
+    )
 
 
 def _character_end(row: UnitDraft) -> Values:

@@ -12,6 +12,7 @@ from director.operations.aftermath import AlreadyResolved, NotComplete
 from director.operations.aftermath_draft import (
     AftermathDraft,
     CaravanDraft,
+    DraftRoll,
     EnemyDraft,
     UnitDraft,
 )
@@ -207,11 +208,10 @@ def test_a_battle_not_played_leaves_its_outcome_and_nothing_else(
     campaign: Campaign, key: int
 ) -> None:
     before = dump(campaign)
-    changed = {"supplies": -3}
     draft = replace(
         aftermath.context(campaign, key).draft,
         outcome=Outcome.NOT_PLAYED,
-        caravan=tuple(CaravanDraft(kind, amount) for kind, amount in changed.items()),
+        caravan=(CaravanDraft("supplies", -3), CaravanDraft("item", None, "", 99)),
     )
     aftermath.apply(campaign, draft)
     after = dump(campaign)
@@ -303,6 +303,29 @@ def test_a_row_that_says_nothing_is_refused(
     draft = _draft(campaign, key, caravan=(row,))
     assert refusal(aftermath.apply, campaign, draft).code is code
     assert dump(campaign) == before
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda unit: replace(unit, veto="\x00"),
+        lambda unit: replace(unit, limit_veto="\ud800"),
+        lambda unit: replace(unit, hero_reason="\x1b[0m"),
+        lambda unit: replace(unit, present=False, absence_reason="\x00"),
+        lambda unit: replace(unit, death_roll=DraftRoll(100, link="\x00")),
+        lambda unit: replace(unit, renown=Override(3, "\ud800")),
+    ],
+)
+def test_what_no_screen_can_show_is_neither_applied_nor_parked(
+    campaign: Campaign, key: int, spoil: Any
+) -> None:
+    draft = _draft(campaign, key)
+    draft = draft.with_unit(spoil(draft.units[0]))
+    before = dump(campaign)
+    for verb in (aftermath.apply, aftermath.park):
+        assert refusal(verb, campaign, draft).code is Refusal.CONTROL_CHARACTERS
+    assert dump(campaign) == before
+    assert not aftermath.context(campaign, key).parked
 
 
 def test_a_hero_at_the_limit_is_condemned_and_lives(campaign: Campaign, people: People) -> None:

@@ -1,0 +1,99 @@
+"""What keeps a wizard's draft from being applied to its battle as it is stored now."""
+
+from collections.abc import Sequence
+
+from director.operations import typed_in
+from director.operations.aftermath_context import AftermathContext
+from director.operations.aftermath_draft import AftermathDraft, CaravanDraft
+from director.operations.aftermath_facts import Lacking, Unknown, lacking, plan
+from director.operations.problems import Refusal, Refused
+from director.operations.views.battles import BattleView
+from director.rules.aftermath import AftermathPlan, Outcome
+
+ITEM = "item"
+"""Kind of a caravan row that hands over an object."""
+
+COUNTED = ("people", "fighters", "supplies", "morale", "renown")
+"""Kinds of caravan rows that have an amount."""
+
+TOLD = (ITEM, "note")
+"""Kinds of caravan rows that have words and no amount."""
+
+_MOST = 1_000_000
+
+
+class NotComplete(Refused):
+    """Something is still missing or contradicts itself; ``missing`` says what, unit by unit."""
+
+    def __init__(self, battle: str, missing: Sequence[Lacking]) -> None:
+        names = ", ".join(dict.fromkeys(row.name for row in missing if row.name))
+        super().__init__(Refusal.NOT_COMPLETE, battle=battle, names=names)
+        self.missing = tuple(missing)
+
+
+class AlreadyResolved(Refused):
+    """The battle's consequences were applied before; a second application changes nothing."""
+
+    def __init__(self, battle: str) -> None:
+        super().__init__(Refusal.ALREADY_RESOLVED, battle=battle)
+
+
+def require_pending(battle: BattleView) -> None:
+    """Raise ``AlreadyResolved`` when the consequences of a battle were applied."""
+    if battle.row.state != "pending":
+        raise AlreadyResolved(battle.row.name)
+
+
+def checked_plan(context: AftermathContext, draft: AftermathDraft) -> AftermathPlan:
+    """The plan of a draft that may be applied to this battle as it is now."""
+    require_pending(context.battle)
+    _check_rows(context, draft)
+    check_words(draft)
+    if draft.outcome is not Outcome.NOT_PLAYED:
+        for row in draft.caravan:
+            _check_caravan(row)
+    found = plan(context, draft)
+    if missing := lacking(context, draft, found):
+        raise NotComplete(context.battle.row.name, missing)
+    return found
+
+
+def _check_rows(context: AftermathContext, draft: AftermathDraft) -> None:
+    """Every unit of the battle has exactly one row, and no row is of another battle."""
+    units = {unit.id: unit for unit in context.battle.combatants}
+    rows = [row.unit for row in draft.units] + [row.unit for row in draft.enemies]
+    authors = {row.felled_by_id for row in draft.units}
+    authors |= {row.felled_by_id for row in draft.enemies}
+    if missing := units.keys() - set(rows):
+        lost = [Lacking(key, units[key].name, Unknown.ROW) for key in sorted(missing)]
+        raise NotComplete(context.battle.row.name, lost)
+    characters = {key for key, unit in units.items() if unit.character_id is not None}
+    fits = len(rows) == len(units) and {row.unit for row in draft.units} == characters
+    if not fits or not authors - {None} <= units.keys():
+        raise Refused(Refusal.DRAFT_OUTDATED, battle=context.battle.row.name)
+
+
+def _check_caravan(row: CaravanDraft) -> None:
+    """A counted row has an amount, a told one has words."""
+    typed_in.choice("kind", row.kind, (*COUNTED, *TOLD))
+    if row.kind in TOLD:
+        typed_in.name("text", row.text)
+    elif not row.amount:
+        raise Refused(Refusal.EMPTY, field="amount")
+    else:
+        typed_in.number("amount", row.amount, -_MOST, _MOST)
+        typed_in.words("text", row.text)
+
+
+def check_words(draft: AftermathDraft) -> None:
+    """Refuse what no screen could show, wherever the director may type."""
+    for row in draft.units:
+        rolls = (row.death_roll, row.wound_roll)
+        overrides = (row.wounds, row.renown)
+        texts = [row.absence_reason, row.veto, row.limit_veto, row.hero_reason]
+        texts += [roll.link for roll in rolls if roll]
+        texts += [override.reason for override in overrides if override]
+        for text in texts:
+            typed_in.words("reason", text or "")
+    for thing in draft.caravan:
+        typed_in.words("text", thing.text)
