@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, cast
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from director.console.desk import Desk, Publishable
@@ -18,6 +18,7 @@ from director.console.due import count_due
 from director.console.labels import plain_button_text
 from director.console.status_words import header_words, saved_words
 from director.console.trouble import Trouble
+from director.console.troubles import known_troubles, trouble_of
 from director.console.window import MainWindow, keep_panes, restore_panes
 from director.console.words import redo_words, step_words, undo_words
 from director.operations import history
@@ -194,7 +195,12 @@ class Session(QObject):
         """Open the post-battle wizard."""
         from director.console.aftermath.dialog import AftermathWizard  # only when first needed
 
-        wizard = AftermathWizard(self.desk, battle_id, draft, self.window)
+        try:
+            wizard = AftermathWizard(self.desk, battle_id, draft, self.window)
+        except known_troubles() as error:
+            self.desk.refuse(trouble_of(error))
+            return
+        wizard.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         wizard.abandoned.connect(lambda left: self._offer_back(battle_id, left))
         wizard.open()
 
