@@ -17,7 +17,8 @@ from director.operations.aftermath_checks import (
 )
 from director.operations.aftermath_context import AftermathContext, KeptRoll, context
 from director.operations.aftermath_draft import AftermathDraft
-from director.operations.aftermath_facts import Lacking, Unknown, lacking, missing_rolls, plan
+from director.operations.aftermath_facts import missing_rolls, plan
+from director.operations.aftermath_lacking import Lacking, Unknown, lacking
 from director.operations.aftermath_rolls import Dice, roll_here
 from director.operations.change import Change, Subject
 from director.operations.handle import Campaign

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from director.operations import typed_in
 from director.operations.aftermath_context import AftermathContext
 from director.operations.aftermath_draft import AftermathDraft, CaravanDraft
-from director.operations.aftermath_facts import Lacking, Unknown, lacking, plan
+from director.operations.aftermath_facts import plan
+from director.operations.aftermath_lacking import Lacking, Unknown, lacking
 from director.operations.problems import Refusal, Refused
 from director.operations.views.battles import BattleView
 from director.rules.aftermath import AftermathPlan, Outcome

@@ -6,8 +6,7 @@ parts were edited.
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from dataclasses import replace
 
 from director.operations.aftermath_context import AftermathContext
 from director.operations.aftermath_draft import AftermathDraft, DraftRoll, UnitDraft
@@ -25,27 +24,6 @@ from director.rules.aftermath import (
     plan_aftermath,
 )
 from director.rules.tiers import Tier
-
-
-class Unknown(StrEnum):
-    """A fact of the battle that nobody can compute. ``ROW``: the draft lacks the unit's row."""
-
-    OUTCOME = "outcome"
-    FIGHTERS = "fighters"
-    ROW = "row"
-    FINAL_STRENGTH = "final_strength"
-    ORDER = "order"
-    FELLED_BY = "felled_by"
-    STANDING_WITHOUT_STRENGTH = "standing_without_strength"
-
-
-@dataclass(frozen=True, slots=True)
-class Lacking:
-    """What one unit (or, without one, the battle) still waits for, as a code."""
-
-    unit: int | None
-    name: str
-    code: str
 
 
 def plan(context: AftermathContext, draft: AftermathDraft) -> AftermathPlan:
@@ -94,44 +72,6 @@ def victims_of(context: AftermathContext, draft: AftermathDraft) -> list[tuple[i
         for victim, striker in _felled(draft)
         if striker in units and victim in units and units[striker].side != units[victim].side
     ]
-
-
-def unknown_facts(context: AftermathContext, draft: AftermathDraft) -> tuple[Lacking, ...]:
-    """The facts of the battle the draft does not know yet; none for a battle not played."""
-    if draft.outcome is Outcome.NOT_PLAYED:
-        return ()
-    found = []
-    if draft.outcome is None:
-        found.append(Lacking(None, "", Unknown.OUTCOME))
-    if not any(row.present for row in draft.units):
-        found.append(Lacking(None, "", Unknown.FIGHTERS))
-    units = {unit.id: unit for unit in context.battle.combatants}
-    return (
-        *found,
-        *(
-            Lacking(row.unit, units[row.unit].name, code)
-            for row in draft.units
-            if row.present and row.unit in units
-            for code in _unknown_of(row)
-        ),
-    )
-
-
-def lacking(
-    context: AftermathContext, draft: AftermathDraft, found: AftermathPlan
-) -> tuple[Lacking, ...]:
-    """All the application still waits for: unknown facts, dice, decisions, contradictions."""
-    if draft.outcome is Outcome.NOT_PLAYED:
-        return ()
-    names = {unit.id: unit.name for unit in context.battle.combatants}
-    return (
-        *unknown_facts(context, draft),
-        *(
-            Lacking(row.unit, names[row.unit], code)
-            for row in found.units
-            for code in (*row.missing, *row.problems)
-        ),
-    )
 
 
 def missing_rolls(context: AftermathContext, draft: AftermathDraft) -> tuple[RollRequest, ...]:
@@ -242,19 +182,6 @@ def _rulings(row: UnitDraft) -> UnitRulings:
         wounds=row.wounds,
         renown=row.renown,
     )
-
-
-def _unknown_of(row: UnitDraft) -> Iterator[Unknown]:
-    if not row.defeated:
-        if row.final_strength is not None and row.final_strength <= 0:
-            yield Unknown.STANDING_WITHOUT_STRENGTH
-        return
-    if row.final_strength is None:
-        yield Unknown.FINAL_STRENGTH
-    if row.order is None:
-        yield Unknown.ORDER
-    if row.felled_by is None:
-        yield Unknown.FELLED_BY
 
 
 def _claimable(context: AftermathContext, row: UnitPlan) -> UnitPlan:

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from director.operations import aftermath
 from director.operations.aftermath import AftermathContext
 from director.operations.aftermath_draft import AftermathDraft, DraftRoll
-from director.operations.aftermath_facts import Unknown, used_rolls
+from director.operations.aftermath_facts import used_rolls
+from director.operations.aftermath_lacking import Unknown
 from director.operations.battle_form import SideForm
 from director.operations.handle import Campaign
 from director.operations.views.battles import RollRequest
