@@ -20,6 +20,9 @@ from director.operations.aftermath_draft import CaravanDraft
 from director.rules.aftermath import AftermathPlan
 from director.rules.derivation import Derivation
 
+LONGEST_TEXT = 120
+"""Letters; a told row becomes a name in the books."""
+
 KINDS = ("supplies", "people", "fighters", "morale", "renown", "item", "note")
 
 
@@ -97,7 +100,9 @@ class CaravanPage(Page):
             amount=NumberEdit(
                 self.tr("Cambio de la fila {n}").format(n=number), digits=6, signed=True
             ),
-            text=ReasonEdit(self.tr("Texto de la fila {n}").format(n=number), ""),
+            text=ReasonEdit(
+                self.tr("Texto de la fila {n}").format(n=number), "", longest=LONGEST_TEXT
+            ),
             owner=self._owners(number),
             secret=QCheckBox(self.tr("secreto")),
             remove=QPushButton(self.tr("Quitar")),
@@ -122,7 +127,7 @@ class CaravanPage(Page):
     def _connect(self, place: int, row: _Row) -> None:
         row.kind.activated.connect(lambda: self._set_kind(place, row.kind.currentData()))
         row.amount.edited.connect(lambda value: self._change(place, amount=value))
-        row.text.textEdited.connect(lambda words: self._change(place, text=words))
+        row.text.edited.connect(lambda words: self._change(place, text=words))
         row.owner.activated.connect(
             lambda: self._change(place, character_id=row.owner.currentData())
         )

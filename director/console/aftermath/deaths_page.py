@@ -59,7 +59,7 @@ class DeathsPage(Page):
     def refresh(self) -> None:
         for key, row in self._rows.items():
             check = self.sitting.plan.unit(key).death
-            if check is not None:
+            if check is not None and self.news_of(key):
                 self._show(key, row, check)
         self._missing.refresh()
 
@@ -89,7 +89,7 @@ class DeathsPage(Page):
     def _connect(self, key: int, row: _Row) -> None:
         row.veto.edited.connect(lambda veto: self._set_veto(key, veto))
         row.decision.activated.connect(lambda: self._decide(key, row.decision.currentData()))
-        row.reason.textEdited.connect(lambda words: self._give_reason(key, words))
+        row.reason.edited.connect(lambda words: self._give_reason(key, words))
         self.mends(row.roll.edit, key, (Need.DEATH_ROLL, Need.DEATH_ROLL_RANGE))
         self.mends(row.veto.reason, key, (Need.VETO_REASON,))
         self.mends(row.decision, key, (Need.HERO_DECISION,))

@@ -63,9 +63,10 @@ class AftermathWizard(QDialog):
         draft: AftermathDraft | None = None,
         parent: QWidget | None = None,
     ) -> None:
+        context = aftermath.context(desk.campaign, battle_id)  # refused before anything is built
         super().__init__(parent)
         self.desk = desk
-        self.sitting = Sitting(desk, aftermath.context(desk.campaign, battle_id), draft, self)
+        self.sitting = Sitting(desk, context, draft, self)
         self.applied = self.sitting.battle.row.state == "resolved"
         self.pages: dict[PageCode, Page] = {kind.code: kind(self.sitting) for kind in _PAGES}
         self.here = PageCode.OUTCOME

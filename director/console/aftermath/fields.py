@@ -1,11 +1,16 @@
 """Fields of the wizard's rows: they never change by a turn of the wheel meant for the page."""
 
+from unicodedata import category
+
 from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QSpinBox, QWidget
 
 from director.console.labels import plain_tip
 from director.console.theme import tabular
+
+_UNSHOWABLE = frozenset({"Cc", "Cs", "Zl", "Zp"})
+"""Control characters, halves of letters and line marks, as Unicode names their categories."""
 
 
 class CalmCombo(QComboBox):
@@ -80,17 +85,27 @@ class NumberEdit(QLineEdit):
 
 
 class ReasonEdit(QLineEdit):
-    """A line of the director's own words."""
+    """A line of the director's own words, in characters that a screen can show."""
 
-    def __init__(self, name: str, placeholder: str, parent: QWidget | None = None) -> None:
+    edited = Signal(str)
+    """The words as they are kept: what cannot be shown, in a pasted text, is a blank."""
+
+    def __init__(
+        self, name: str, placeholder: str, parent: QWidget | None = None, *, longest: int = 300
+    ) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setPlaceholderText(placeholder)
-        self.setMaxLength(300)
+        self.setMaxLength(longest)
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 18)
+        self.textEdited.connect(lambda: self.edited.emit(self.words()))
+
+    def words(self) -> str:
+        """What stands there."""
+        return "".join(" " if category(mark) in _UNSHOWABLE else mark for mark in self.text())
 
     def show_words(self, words: str) -> None:
         """Show words from their beginning; who is typing them keeps the cursor."""
-        if words != self.text():
+        if words != self.words():
             self.setText(words)
             self.setCursorPosition(0)

@@ -131,7 +131,7 @@ class OutcomePage(Page):
         )
         key = unit.id
         box.clicked.connect(lambda on: self._set_present(key, on))
-        reason.textEdited.connect(lambda words: self._set_reason(key, words))
+        reason.edited.connect(lambda words: self._set_reason(key, words))
         self._rows[key] = (box, reason)
         self.mends(box, None, [Need.FIGHTERS])
         grid.row(self.name_cell(unit), box, reason)

@@ -16,7 +16,9 @@ from director.console.aftermath.tab_order import reading_order
 from director.console.explained import ExplainedNumber
 from director.console.labels import PlainLabel
 from director.console.theme import ROOM, WIDE, Role
+from director.operations.aftermath_draft import UnitDraft
 from director.operations.views.battles import CombatantView
+from director.rules.aftermath import UnitPlan
 from director.rules.derivation import Derivation
 
 Key = tuple[int, str]
@@ -34,6 +36,7 @@ class Page(QWidget):
         self.numbers: dict[Key, ExplainedNumber] = {}
         self.names: dict[int, NameCell] = {}
         self._blocks: list[QWidget] = []
+        self._rows_shown: dict[int, tuple[UnitDraft, UnitPlan]] = {}
         self._fields: dict[tuple[int | None, Need], QWidget] = {}
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(WIDE, ROOM, WIDE, ROOM)
@@ -114,6 +117,14 @@ class Page(QWidget):
         if derivation is not None:
             cell.set_number(derivation, text)
 
+    def news_of(self, unit: int) -> bool:
+        """Whether a unit's draft or plan differs from what its row shows: the rest need no work."""
+        now = (self.sitting.draft.unit(unit), self.sitting.plan.unit(unit))
+        if self._rows_shown.get(unit) == now:
+            return False
+        self._rows_shown[unit] = now
+        return True
+
     def mends(self, field: QWidget, unit: int | None, needs: Iterable[Need]) -> None:
         """Say which lacks are mended in a field."""
         for need in needs:
@@ -128,6 +139,7 @@ class Page(QWidget):
         self.numbers.clear()
         self.names.clear()
         self._fields.clear()
+        self._rows_shown.clear()
         while self._column.takeAt(0) is not None:
             pass
         for block in self._blocks:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from director.console.aftermath.sitting import Sitting
 from director.forum.document import Document
 from director.forum.summaries import battle_summary, death_proof, roll_request
-from director.operations.aftermath_apply import settled_view
+from director.operations.aftermath_ends import resolved_view
 from director.operations.views.battle_reads import resolved
 from director.operations.views.battles import ResolvedBattle, RollRequest
 
@@ -60,7 +60,7 @@ def as_it_stands(sitting: Sitting) -> ResolvedBattle:
     """The battle as if the draft were applied now."""
     context, draft = sitting.context, sitting.draft
     return ResolvedBattle(
-        battle=settled_view(context, draft),
+        battle=resolved_view(context, draft),
         campaign=context.campaign,
         edition_title=context.edition.title,
         draft=draft,

@@ -20,11 +20,11 @@ class Veto(QWidget):
         self.reason = ReasonEdit(self.tr("Motivo: {name}").format(name=name), self.tr("porque…"))
         _line(self, self.box, self.reason)
         self.box.toggled.connect(self._toggled)
-        self.reason.textEdited.connect(lambda: self.edited.emit(self.value()))
+        self.reason.edited.connect(lambda: self.edited.emit(self.value()))
 
     def value(self) -> str | None:
         """The reason, or none without a veto."""
-        return self.reason.text() if self.box.isChecked() else None
+        return self.reason.words() if self.box.isChecked() else None
 
     def show_veto(self, veto: str | None) -> None:
         """Show what the draft says."""
@@ -55,13 +55,13 @@ class OtherNumber(QWidget):
         _line(self, self.box, self.number, self.reason)
         self.box.toggled.connect(self._toggled)
         self.number.valueChanged.connect(lambda: self.edited.emit(self.value()))
-        self.reason.textEdited.connect(lambda: self.edited.emit(self.value()))
+        self.reason.edited.connect(lambda: self.edited.emit(self.value()))
 
     def value(self) -> Override | None:
         """The director's number, or none where the book's stands."""
         if not self.box.isChecked():
             return None
-        return Override(self.number.value(), self.reason.text())
+        return Override(self.number.value(), self.reason.words())
 
     def show_override(self, override: Override | None, book: int) -> None:
         """Show what the draft says; ``book`` is what the field starts from when it is ticked."""

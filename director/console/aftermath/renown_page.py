@@ -39,7 +39,7 @@ class RenownPage(Page):
 
     def refresh(self) -> None:
         for row in self.sitting.plan.units:
-            if row.unit in self._others:
+            if row.unit in self._others and self.news_of(row.unit):
                 self._show(row.unit, row.renown)
 
     def _add_row(self, grid: RowGrid, unit: CombatantView) -> None:

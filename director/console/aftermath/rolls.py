@@ -11,6 +11,7 @@ from director.console.aftermath.sitting import Sitting
 from director.console.theme import TIGHT
 from director.operations.aftermath_draft import DraftRoll
 from director.operations.views.battles import RollRequest
+from director.rules.aftermath import Missing
 
 
 def tied_field(sitting: Sitting, unit: int, purpose: str) -> RollField:
@@ -44,6 +45,7 @@ class MissingRolls(QWidget):
         super().__init__(parent)
         self._sitting = sitting
         self._purpose = purpose
+        self._missing = Missing.DEATH_ROLL if purpose == "death" else Missing.WOUND_ROLL
         self.ask = QPushButton(self.tr("&Pedir estas tiradas"))
         self.ask.setToolTip(self.tr("Copia el texto que pide en el foro las tiradas que faltan"))
         self.throw_all = QPushButton(self.tr("&Tirar aquí las que faltan"))
@@ -63,7 +65,7 @@ class MissingRolls(QWidget):
 
     def refresh(self) -> None:
         """Nothing owed, nothing to ask for."""
-        some = bool(self.owed())
+        some = any(self._missing in row.missing for row in self._sitting.plan.units)
         self.ask.setEnabled(some)
         self.throw_all.setEnabled(some)
 

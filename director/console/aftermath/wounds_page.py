@@ -74,7 +74,7 @@ class WoundsPage(Page):
     def refresh(self) -> None:
         for key in self._rows:
             wounds = self.sitting.plan.unit(key).wounds
-            if wounds is not None:
+            if wounds is not None and self.news_of(key):
                 self._show(key, wounds)
         self._missing.refresh()
 

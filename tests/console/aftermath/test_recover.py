@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from director.console.aftermath.dialog import AftermathWizard
 from director.console.aftermath.navigation import PageCode
+from director.console.dialogs import TellingDialog
 from director.console.reception import Reception
 from director.operations.views.battle_reads import battles
 
@@ -56,3 +57,24 @@ def test_a_wizard_that_was_only_looked_at_leaves_without_a_word(
     wizard.go(PageCode.RENOWN)
     qtbot.keyClick(wizard, Qt.Key.Key_Escape)
     assert not opened.window.toast.isVisible()
+
+
+def test_a_battle_that_is_gone_is_told_and_opens_nothing(opened: Reception, qtbot: QtBot) -> None:
+    session = opened.session
+    assert session is not None
+    session.resolve(9_999)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), TellingDialog))
+    told = QApplication.activeModalWidget()
+    assert isinstance(told, TellingDialog)
+    assert told.title.text()
+    told.reject()
+    assert not opened.window.findChildren(AftermathWizard)
+
+
+def test_a_closed_wizard_does_not_stay_behind_the_window(opened: Reception, qtbot: QtBot) -> None:
+    session = opened.session
+    assert session is not None
+    pending = next(row for row in battles(session.campaign) if row.state == "pending")
+    session.resolve(pending.id)
+    qtbot.keyClick(wizard_over(qtbot), Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not opened.window.findChildren(AftermathWizard))
