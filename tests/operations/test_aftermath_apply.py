@@ -246,6 +246,14 @@ def test_ends_and_absences_are_as_the_wizard_left_them(campaign: Campaign, key: 
     assert [row[0] for row in _rows(campaign, Participation, "character_id")] == [1, 3]
 
 
+def test_an_enemy_may_fall_to_a_boss_among_us(campaign: Campaign, people: People) -> None:
+    """What kind of author it was is frozen with the application."""
+    key = recorded(campaign, stands(people.character(), is_boss=True), enemy())
+    draft = _draft(campaign, key)
+    aftermath.apply(campaign, draft.with_enemy(EnemyDraft(2, True, 1)))
+    assert battle(campaign, key).combatants[1].felled_by is FelledBy.BOSS
+
+
 def test_who_came_after_all_is_no_longer_absent(campaign: Campaign, key: int) -> None:
     draft = _draft(campaign, key)
     away = replace(draft.units[0], present=False, absence_reason="de viaje")

@@ -135,6 +135,17 @@ def test_every_fault_has_its_case() -> None:
     assert SPOILED.keys() | NEEDS_WORD == set(FormFault)
 
 
+def test_absences_are_of_people_once_each(
+    campaign: Campaign, people: People, form: BattleForm
+) -> None:
+    hakon = people.character("Hakon")
+    twice = replace(form, absences=(AbsenceForm(hakon), AbsenceForm(hakon), AbsenceForm(99)))
+    assert check(campaign, twice) == (
+        FormProblem(FormFault.CHARACTER_TWICE, name="Hakon"),
+        FormProblem(FormFault.NO_SUCH_CHARACTER),
+    )
+
+
 def test_each_side_counts_its_own_order(campaign: Campaign, form: BattleForm) -> None:
     fallen = enemy("Lobo", by=BERA, order=1)
     assert check(campaign, _and(fallen)(form)) == ()

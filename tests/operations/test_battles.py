@@ -182,6 +182,8 @@ def test_sides_and_absences_may_change(campaign: Campaign, people: People) -> No
     bera, olaf = people.character("Bera"), people.character("Olaf")
     key = recorded(campaign, stands(bera), enemy(), absences=(AbsenceForm(olaf, "de viaje"),))
     form = form_of(campaign, key)
+    edit_battle(campaign, key, replace(form, absences=(AbsenceForm(olaf, "con fiebre"),)))
+    assert [row.reason for row in battle(campaign, key).absences] == ["con fiebre"]
     sides = (replace(form.sides[0], name="Los nuestros"),)
     edit_battle(
         campaign, key, replace(form, sides=sides, units=(form.units[0], stands(olaf)), absences=())
