@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, exists, func, select
+from sqlalchemy import Connection, case, exists, func, select
 
 from director.editions.schema import Edition
 from director.operations.problems import Refusal, Refused
@@ -18,9 +18,11 @@ from director.store.tables import (
     CaravanEntry,
     Character,
     ChronicleEntry,
+    Clan,
     Combatant,
     Item,
     Participation,
+    Player,
     Refund,
     RenownEntry,
     Wound,
@@ -28,6 +30,21 @@ from director.store.tables import (
 )
 
 Rows = Sequence[Any]
+
+_TWIN = aliased(Character)
+_DETAIL = func.coalesce(
+    select(Player.name).where(Player.id == Character.player_id).scalar_subquery(),
+    select(Clan.name).where(Clan.id == Character.clan_id).scalar_subquery(),
+)
+_CALLED = case(
+    (
+        exists().where(_TWIN.name == Character.name, _TWIN.id != Character.id)
+        & _DETAIL.is_not(None),
+        Character.name + " (" + _DETAIL + ")",
+    ),
+    else_=Character.name,
+).label("name")
+"""A character's name, and for namesakes the player (or the clan) that tells them apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +104,7 @@ def standing(connection: Connection, edition: Edition, battle_id: int) -> Standi
 def _of_characters(connection: Connection, table: Any, aftermath: int, *columns: Any) -> Rows:
     """Rows of a ledger with their character's name."""
     query = (
-        select(table.character_id, Character.name, *columns)
+        select(table.character_id, _CALLED, *columns)
         .join(Character, Character.id == table.character_id)
         .where(table.aftermath_id == aftermath)
         .order_by(table.id)
@@ -106,7 +123,7 @@ def _dead(connection: Connection, aftermath: int) -> Rows:
         its.withdrawn.is_(False),
     )
     query = (
-        select(ChronicleEntry.character_id, Character.name, ChronicleEntry.facts)
+        select(ChronicleEntry.character_id, _CALLED, ChronicleEntry.facts)
         .join(Character, Character.id == ChronicleEntry.character_id)
         .where(ChronicleEntry.aftermath_id == aftermath, ChronicleEntry.kind == "death")
         .where(Character.life == "dead", ~of_another)
@@ -124,7 +141,7 @@ def _condemned(connection: Connection, edition: Edition, aftermath: int) -> Rows
         .scalar_subquery()
     )
     query = (
-        select(Character.id, Character.name, Character.tier, left.label("left"))
+        select(Character.id, _CALLED, Character.tier, left.label("left"))
         .join(ChronicleEntry, ChronicleEntry.character_id == Character.id)
         .where(ChronicleEntry.aftermath_id == aftermath, ChronicleEntry.kind == "condemned")
         .where(Character.condemned.is_(True))
@@ -148,7 +165,7 @@ def _renown(connection: Connection, aftermath: int) -> Rows:
     query = (
         select(
             RenownEntry.character_id,
-            Character.name,
+            _CALLED,
             RenownEntry.amount,
             balance.label("balance"),
         )
@@ -169,14 +186,14 @@ def _later(
     fought = select(Participation.character_id).where(Participation.aftermath_id == aftermath)
     told = select(func.min(ChronicleEntry.id)).where(ChronicleEntry.aftermath_id == aftermath)
     changes = (
-        select(Character.name, ChronicleEntry.kind)
+        select(_CALLED, ChronicleEntry.kind)
         .join(Character, Character.id == ChronicleEntry.character_id)
         .where(ChronicleEntry.id > told.scalar_subquery())
         .where(ChronicleEntry.kind.in_(_CHANGES), Character.id.in_(fought))
         .order_by(ChronicleEntry.id)
     )
     battles = (
-        select(Character.name)
+        select(_CALLED)
         .join(Combatant, Combatant.character_id == Character.id)
         .where(Combatant.battle_id > battle, Character.id.in_(fought))
         .order_by(Combatant.id)

@@ -39,6 +39,7 @@ def test_it_says_what_goes_and_what_stays(ford: Ford, wizard_of: WizardOf, qtbot
     assert "· Anka vuelve a la vida." in said
     assert "· Signy deja de estar bajo condena." in said
     assert any(line.endswith("ya sanó 1 herida de esta batalla.") for line in said)
+    assert {"· Olaf (Trasgo): -1 de renombre.", "· Olaf (Candil): -1 de renombre."} <= set(said)
     assert "· Participaciones y victorias de esta batalla." in said
 
 
