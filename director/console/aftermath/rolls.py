@@ -39,13 +39,15 @@ def show_roll(sitting: Sitting, field: RollField, unit: int, purpose: str) -> No
 
 
 class MissingRolls(QWidget):
-    """What is still to be rolled: ask the players for it, or throw all of it here."""
+    """What is still to be rolled: ask the players for it, or throw all of it here.
+
+    The request for wounds takes the deaths that nobody has rolled along: one post asks for all.
+    """
 
     def __init__(self, sitting: Sitting, purpose: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sitting = sitting
         self._purpose = purpose
-        self._missing = Missing.DEATH_ROLL if purpose == "death" else Missing.WOUND_ROLL
         self.ask = QPushButton(self.tr("&Pedir estas tiradas"))
         self.ask.setToolTip(self.tr("Copia el texto que pide en el foro las tiradas que faltan"))
         self.throw_all = QPushButton(self.tr("&Tirar aquí las que faltan"))
@@ -56,18 +58,31 @@ class MissingRolls(QWidget):
             button.setAutoDefault(False)
             line.addWidget(button)
         line.addStretch()
-        self.ask.clicked.connect(lambda: ask_for(sitting, self.owed()))
+        self.ask.clicked.connect(self._ask)
         self.throw_all.clicked.connect(self._throw_all)
 
     def owed(self) -> Sequence[RollRequest]:
-        """The rolls of this page's purpose that nobody has made."""
+        """The rolls of this page that nobody has made."""
         return [roll for roll in self._sitting.owed() if roll.purpose == self._purpose]
 
     def refresh(self) -> None:
         """Nothing owed, nothing to ask for."""
-        some = any(self._missing in row.missing for row in self._sitting.plan.units)
+        deaths, wounds = self._lacking(Missing.DEATH_ROLL), self._lacking(Missing.WOUND_ROLL)
+        some = deaths if self._purpose == "death" else wounds
+        both = some and deaths and self._purpose == "wound"
         self.ask.setEnabled(some)
         self.throw_all.setEnabled(some)
+        self.ask.setText(
+            self.tr("&Pedir estas tiradas y las de muerte")
+            if both
+            else self.tr("&Pedir estas tiradas")
+        )
+
+    def _lacking(self, missing: Missing) -> bool:
+        return any(missing in row.missing for row in self._sitting.plan.units)
+
+    def _ask(self) -> None:
+        ask_for(self._sitting, self.owed() if self._purpose == "death" else self._sitting.owed())
 
     def _throw_all(self) -> None:
         for roll in self.owed():

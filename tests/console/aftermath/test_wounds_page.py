@@ -117,6 +117,29 @@ def test_the_directors_number_stands_with_its_reason(
     assert wizard.sitting.draft.unit(olaf).wounds is None
 
 
+def test_one_post_asks_for_wounds_and_the_deaths_still_open(
+    ford: Ford, wizard_of: WizardOf, qtbot: QtBot
+) -> None:
+    offers: list[Publishable] = []
+    ford.desk.offered.connect(offers.append)
+    wizard = wizard_of(ford)
+    wizard.go(PageCode.WOUNDS)
+    ask = wizard.pages[PageCode.WOUNDS]._missing.ask  # type: ignore[attr-defined]
+    assert ask.text() == "&Pedir estas tiradas y las de muerte"
+    qtbot.mouseClick(ask, Qt.MouseButton.LeftButton)
+    text = render(offers[0].document, PLAIN)
+    assert (text.count("Muerte de"), text.count("Herida de")) == (4, 2)
+    wizard.go(PageCode.DEATHS)
+    for who in ("Olaf (Trasgo)", "Olaf (Candil)", "Vidar", "Tove"):
+        write(wizard, f"Tirada de {who}", "99")
+    wizard.go(PageCode.WOUNDS)
+    ask = wizard.pages[PageCode.WOUNDS]._missing.ask  # type: ignore[attr-defined]
+    assert ask.text() == "&Pedir estas tiradas"
+    qtbot.mouseClick(ask, Qt.MouseButton.LeftButton)
+    text = render(offers[1].document, PLAIN)
+    assert (text.count("Muerte de"), text.count("Herida de")) == (0, 2)
+
+
 def test_who_dies_at_the_defeat_has_no_row(ford: Ford, wizard_of: WizardOf) -> None:
     wizard = wizard_of(ford)
     wizard.go(PageCode.WOUNDS)
