@@ -49,7 +49,7 @@ class CaravanPage(Page):
                 self.tr("Cambio"),
                 self.tr("Texto"),
                 self.tr("Para quién"),
-                self.tr("Público"),
+                self.tr("En el foro"),
                 "",
             ),
             stretch=2,
@@ -58,6 +58,14 @@ class CaravanPage(Page):
             self._add_row(grid, place)
         if self._rows:
             self.add(grid)
+        else:
+            self.say(
+                self.tr(
+                    "Si la batalla costó suministros o gente, movió la moral o dejó un objeto, "
+                    "anótalo aquí: cada fila queda guardada con esta batalla como causa."
+                ),
+                Role.CAPTION,
+            )
         self.add(self._add_line())
 
     def refresh(self) -> None:
