@@ -14,15 +14,17 @@ _TRIES = 200
 def driving(act: Callable[[QDialog], None]) -> Iterator[None]:
     """Hand the next modal dialog to ``act``; what opens it stands in the ``with`` block.
 
-    It may run a loop of its own (``exec``) or leave that to the test (``open``). A dialog that
-    ``act`` leaves open is closed and reported, and so is one that never opened.
+    It may open over another one, and it may run a loop of its own (``exec``) or leave that to the
+    test (``open``). A dialog that ``act`` leaves open is closed and reported, and so is one that
+    never opened.
     """
     faults: list[BaseException] = []
     seen: list[QDialog] = []
+    beneath = QApplication.activeModalWidget()
 
     def look(tries: int) -> None:
         dialog = QApplication.activeModalWidget()
-        if not isinstance(dialog, QDialog):
+        if not isinstance(dialog, QDialog) or dialog is beneath:
             if tries:
                 QTimer.singleShot(10, lambda: look(tries - 1))
             return

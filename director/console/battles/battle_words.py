@@ -64,7 +64,9 @@ def _faults_of_sides() -> dict[FormFault, str]:
 
 def _faults_of_units() -> dict[FormFault, str]:
     return {
-        FormFault.NO_SUCH_CHARACTER: translate("faults", "Alguien ya no está en la campaña."),
+        FormFault.NO_SUCH_CHARACTER: translate(
+            "faults", "«{name}» ya no está en la campaña: quítalo."
+        ),
         FormFault.NO_SUCH_UNIT: translate(
             "faults", "«{name}» ya no está en esta batalla: ciérrala y vuelve a abrirla."
         ),
@@ -112,6 +114,16 @@ def _faults_of_ends() -> dict[FormFault, str]:
             "faults", "«{name}» no puede caer ante sí mismo: elige otro."
         ),
     }
+
+
+def nameless_words() -> str:
+    """The battle has no name."""
+    return translate("faults", "La batalla no tiene nombre: escríbelo.")
+
+
+def yet_more_words(faults: int) -> str:
+    """Faults that are not listed."""
+    return translate("faults", "… y {n} más.").format(n=faults)
 
 
 def striker_words(name: str) -> str:

@@ -2,11 +2,19 @@
 
 from dataclasses import replace
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director.console.battles.battle_words import condition_choices, outcome_choices
 from director.console.labels import PlainLabel
-from director.console.people.fields import Choice, Number, form_of_rows, line, paragraph
+from director.console.people.fields import (
+    Choice,
+    Number,
+    form_of_rows,
+    line,
+    paragraph,
+    when_edited,
+)
 from director.console.theme import TIGHT, Role
 from director.operations.battles import BattleForm
 
@@ -15,6 +23,8 @@ _SLOTS = (1, 3)
 
 class FactsTab(QWidget):
     """Name, day, level, slots, victory condition, outcome, notes."""
+
+    edited = Signal()
 
     def __init__(self, form: BattleForm, levels: tuple[str, ...], today: int) -> None:
         super().__init__()
@@ -35,6 +45,11 @@ class FactsTab(QWidget):
         self.warnings.hide()
         layout.addWidget(self.warnings)
         layout.addStretch()
+        when_edited(self, self.edited.emit)
+
+    def chain(self) -> list[QWidget]:
+        """What takes the focus here, as it is read."""
+        return [field for _words, field in self._rows()]
 
     def _rows(self) -> list[tuple[str, QWidget]]:
         return [

@@ -1,44 +1,37 @@
-"""Recording a battle by hand: what it was, who fought on each side, who was absent."""
+"""Recording a battle by hand, or changing the record of one that waits for its wizard."""
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import (
-    QDialog,
-    QFrame,
-    QScrollArea,
-    QTabWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
-from director.console.battles.absent_tab import AbsentTab
+from director.console.aftermath.tab_order import set_tab_order
 from director.console.battles.battle_words import (
+    nameless_words,
     problem_words,
     striker_words,
-    warning_words,
+    yet_more_words,
 )
 from director.console.battles.facts_tab import FactsTab
-from director.console.battles.pick_dialog import PickDialog
+from director.console.battles.half_typed import HalfTyped, HalfTypedLine
+from director.console.battles.record_form import RecordForm
 from director.console.battles.side_editor import SideEditor
-from director.console.battles.unit_row import Person, Striker, UnitRow
+from director.console.battles.unit_row import UnitRow
 from director.console.desk import Desk
 from director.console.labels import PlainLabel
 from director.console.people.buttons import accept_or_cancel
-from director.console.people.people_words import state_words
-from director.console.theme import ROOM, Role
-from director.operations import battles, campaigns
-from director.operations.battles import NEEDS_WORD, BattleForm, FormProblem, SideForm
+from director.console.theme import TIGHT, Role
+from director.operations import battles
+from director.operations.battles import BattleForm, FormProblem, SideForm
 from director.operations.change import Change
-from director.operations.views import battle_reads, desk_reads, people_reads
-from director.operations.views.battles import CombatantView
-from director.operations.views.people import CharacterRow
-from director.rules import difficulty
-from director.rules.tiers import Tier
+
+_SHOWN_PROBLEMS = 5
 
 
 class RecordDialog(QDialog):
-    """A form over one battle. Problems are listed with what to do; what was typed stays."""
+    """A form over one battle. Problems are listed with what to do; what was typed stays.
+
+    Leaving without saving keeps what was typed for the next time, apart from the campaign.
+    """
 
     def __init__(
         self, desk: Desk, battle_id: int | None = None, parent: QWidget | None = None
@@ -47,129 +40,96 @@ class RecordDialog(QDialog):
         self.desk = desk
         self.battle_id = battle_id
         self.change: Change | None = None
-        self.today = desk_reads.header(desk.campaign).day
-        self.people = {row.id: row for row in people_reads.roster(desk.campaign)}
-        self.form = self._first_form()
+        self.tabs = RecordForm(desk, battle_id)
+        self.half_typed = HalfTyped(desk, battle_id, self.tabs.typed, self)
+        self.offer = HalfTypedLine(desk, self.half_typed, self)
+        self.problems = PlainLabel(role=Role.DANGER, wrap=True)
+        self.problems.hide()
+        self._lay_out()
+        self._fresh = self._first_form()
         self.setWindowTitle(
             self.tr("Anotar una batalla")
             if battle_id is None
-            else self.tr("Cambiar «{name}»").format(name=self.form.name)
+            else self.tr("Cambiar «{name}»").format(name=self._fresh.name)
         )
-        self.tabs = QTabWidget()
-        self.tabs.setAccessibleName(self.tr("Partes de la batalla"))
-        self._build_tabs()
-        self.problems = PlainLabel(role=Role.DANGER, wrap=True)
-        self.problems.hide()
+        self._begin()
+
+    @property
+    def facts(self) -> FactsTab:
+        """The tab about the battle itself."""
+        return self.tabs.facts
+
+    @property
+    def sides(self) -> list[SideEditor]:
+        """The tabs of the sides."""
+        return self.tabs.sides
+
+    def _lay_out(self) -> None:
         layout = QVBoxLayout(self)
-        layout.setSpacing(ROOM)
+        layout.setSpacing(TIGHT)
+        layout.addWidget(self.offer)
         layout.addWidget(self.tabs, 1)
         layout.addWidget(self.problems)
         box, self.save = accept_or_cancel(self, self.tr("&Guardar"), self._save)
+        self._feet = [self.save, *(foot for foot in box.buttons() if foot is not self.save)]
         layout.addWidget(box)
-        self.resize(1020, 620)
-        self.facts.name.setFocus()
-
-    # ---- building
+        letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
+        room = self.screen().availableGeometry().size()
+        self.resize(min(letter * 155, room.width()), min(line * 42, room.height()))
 
     def _first_form(self) -> BattleForm:
         if self.battle_id is not None:
             return battles.form_of(self.desk.campaign, self.battle_id)
         sides = (SideForm(self.tr("Nuestro bando"), True), SideForm(self.tr("Enemigos"), False))
-        return BattleForm(name="", day=self.today, sides=sides)
+        return BattleForm(name="", day=self.tabs.today, sides=sides)
 
-    def _build_tabs(self) -> None:
-        levels = difficulty.codes(campaigns.edition_of(self.desk.campaign))
-        self.facts = FactsTab(self.form, levels, self.today)
-        self.sides = [
-            SideEditor(ordinal, side, self._pick) for ordinal, side in enumerate(self.form.sides)
-        ]
-        self.absent = AbsentTab(self._pick)
-        self._add_tab(self.facts, self.tr("La batalla"))
-        for editor in self.sides:
-            self._add_tab(editor, editor.side().name)
-        self._add_tab(self.absent, self.tr("Ausentes"))
-        self._fill()
-        self._soon = QTimer(self, singleShot=True, interval=120)
-        self._soon.timeout.connect(self._refresh)
-        for editor in self.sides:
-            editor.changed.connect(self._soon.start)
-            editor.fell.connect(self._next_order)
-        self.facts.slots.valueChanged.connect(lambda _value: self._soon.start())
-        self._refresh()
+    def _begin(self) -> None:
+        """What was left half typed lies open at once: nothing that is typed now can cover it."""
+        self.tabs.lined_up.connect(self._order_tabs)
+        self._show(self._fresh)
+        self.half_typed.fresh = self.tabs.typed()
+        self._go_on()
+        self.tabs.edited.connect(self._edited)
+        self.offer.wanted.connect(self._settle)
+        self.offer.afresh_wanted.connect(self._begin_afresh)
 
-    def _add_tab(self, tab: QWidget, title: str) -> None:
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidget(tab)
-        self.tabs.addTab(area, title.replace("&", "&&"))
+    def _go_on(self) -> None:
+        if self.half_typed.parked is not None:
+            self._show(self.half_typed.parked.form)
+            self.offer.go_on.setFocus()
 
-    def _fill(self) -> None:
-        seen = {} if self.battle_id is None else self._recorded(self.battle_id)
-        for unit in self.form.units:
-            person = None if unit.character_id is None else seen[unit.id or 0]
-            self.sides[unit.side].add(unit, person)
-        for absence in self.form.absences:
-            self.absent.add(_person(self.people[absence.character_id]), absence.reason)
-        self._offer_strikers()
-        rows = self.rows()
-        for row in rows:
-            if row.form.felled_by is not None:
-                place = row.form.felled_by_index
-                striker = None if place is None else rows[place]
-                row.striker.choose(Striker(row.form.felled_by, striker))
+    def _show(self, form: BattleForm) -> None:
+        self.problems.hide()
+        self.tabs.show_form(form)
 
-    def _recorded(self, battle_id: int) -> dict[int, Person]:
-        view = battle_reads.battle(self.desk.campaign, battle_id)
-        return {unit.id: _recorded_person(unit) for unit in view.combatants if unit.character_id}
+    def _settle(self) -> None:
+        """The director goes on with what was left, at once or having thought better of it."""
+        if self.offer.began_anew:
+            self._go_on()
+        self.offer.hide()
+        self.facts.name.setFocus()
 
-    # ---- while typing
+    def _begin_afresh(self) -> None:
+        self._show(self._fresh)
+        self.offer.begin_anew()
 
-    def rows(self) -> list[UnitRow]:
-        """All lines in the order of the form: side by side."""
-        return [row for editor in self.sides for row in editor.rows]
+    def _edited(self) -> None:
+        if self.offer.began_anew:
+            self.offer.hide()
+        self.half_typed.follow()
 
-    def typed(self) -> BattleForm:
-        """The form as it stands on screen."""
-        rows = self.rows()
-        units = tuple(
-            row.typed(rows, editor.ordinal) for editor in self.sides for row in editor.rows
-        )
-        sides = tuple(editor.side() for editor in self.sides)
-        form = BattleForm(name="", day=0, sides=sides, units=units, absences=self.absent.absences())
-        return self.facts.put_into(form)
+    def _order_tabs(self) -> None:
+        set_tab_order([*self.offer.chain(), *self.tabs.chain(), *self._feet])
 
-    def _refresh(self) -> None:
-        self._offer_strikers()
-        found = battles.participation_warnings(self.desk.campaign, self.typed())
-        self.facts.warnings.setText("\n".join(warning_words(warning) for warning in found))
-        self.facts.warnings.setVisible(bool(found))
-
-    def _offer_strikers(self) -> None:
-        for editor in self.sides:
-            others = [row for other in self.sides if other is not editor for row in other.rows]
-            editor.offer_strikers(others)
-
-    def _next_order(self, fallen: UnitRow) -> None:
-        """Who is marked as fallen falls last so far; a final Fuerza of 0 is the least it can be."""
-        if fallen.order.value() == 0 and fallen.person is not None:
-            fallen.order.setValue(1 + max(row.order.value() for row in self.rows()))
-
-    def _pick(self, parent: QWidget) -> list[Person]:
-        taken = {row.form.character_id for row in self.rows()}
-        taken |= {person.id for person, _why in self.absent.rows}
-        free = [row for row in self.people.values() if row.id not in taken and row.life != "dead"]
-        dialog = PickDialog([(_person(row), _state(row)) for row in free], parent)
-        return dialog.picked() if dialog.exec() else []
-
-    # ---- saving
+    # ---- the two ways out
 
     def _save(self) -> None:
-        form, campaign, key = self.typed(), self.desk.campaign, self.battle_id
+        form, campaign, key = self.tabs.typed(), self.desk.campaign, self.battle_id
         found = battles.check(campaign, form, key)
-        unsaid = [row for row in self.rows() if row.lacks_striker]
-        self._tell(found, unsaid)
-        if found or unsaid:
+        unsaid = [row for row in self.tabs.rows() if row.lacks_striker]
+        nameless = not form.name.strip()
+        self._tell(nameless, found, unsaid)
+        if nameless or found or unsaid:
             return
         verb: Callable[[], Change] = (
             (lambda: battles.record_battle(campaign, form))
@@ -178,32 +138,25 @@ class RecordDialog(QDialog):
         )
         self.change = self.desk.run(verb)
         if self.change is not None:
+            self.half_typed.forget()
             self.accept()
 
-    def _tell(self, found: tuple[FormProblem, ...], unsaid: list[UnitRow]) -> None:
-        lines = [problem_words(problem) for problem in found]
+    def reject(self) -> None:
+        """Cancelar, Esc or the window's X: nothing is recorded, and nothing typed is lost."""
+        if self.half_typed.keep():
+            self.desk.say(self.tr("Batalla sin anotar: lo escrito queda a medias."))
+        super().reject()
+
+    def _tell(self, nameless: bool, found: tuple[FormProblem, ...], unsaid: list[UnitRow]) -> None:
+        lines = [nameless_words()] if nameless else []
+        lines += [problem_words(problem) for problem in found]
         lines += [striker_words(row.called) for row in unsaid]
+        if len(lines) > _SHOWN_PROBLEMS:
+            lines[_SHOWN_PROBLEMS:] = [yet_more_words(len(lines) - _SHOWN_PROBLEMS)]
         self.problems.setText("\n".join(lines))
         self.problems.setVisible(bool(lines))
-        rows = self.rows()
-        for problem in found:
-            if problem.unit is not None and problem.fault in NEEDS_WORD:
-                rows[problem.unit].despite.show()
-        places = [problem.unit for problem in found if problem.unit is not None]
-        guilty = [rows[place] for place in places] + unsaid
-        if guilty:
-            self.tabs.setCurrentIndex(1 + guilty[0].form.side)
-
-
-def _person(row: CharacterRow) -> Person:
-    return Person(row.id, row.name, row.tier, row.player or row.clan)
-
-
-def _recorded_person(unit: CombatantView) -> Person:
-    tier = Tier.SECONDARY if unit.tier is None else unit.tier
-    return Person(unit.character_id or 0, unit.name, tier, unit.detail)
-
-
-def _state(row: CharacterRow) -> str:
-    fit = row.life == "alive" and not row.open_wounds and not row.condemned
-    return "" if fit else state_words(row)
+        if nameless:
+            self.tabs.setCurrentIndex(0)
+            self.facts.name.setFocus()
+        else:
+            self.tabs.point_at(found, unsaid)

@@ -14,22 +14,26 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director.console.battles.unit_row import Person, Striker, UnitRow
+from director.console.battles.persons import Person
+from director.console.battles.unit_row import Striker, UnitRow
 from director.console.labels import PlainLabel
-from director.console.people.fields import form_of_rows, line
+from director.console.people.fields import form_of_rows, line, when_edited
 from director.console.theme import HAIR, ROOM, TIGHT, Role
 from director.operations.battles import SideForm, UnitForm
 from director.rules.aftermath import FelledBy
 
-_ENDS = 6
-"""Columns before those that tell how a unit ended."""
+_TICKS = range(2, 6)
+_STRIKER = 8
 
 
 class SideEditor(QWidget):
     """Lines of units; what another side needs to know is told by ``changed``."""
 
     changed = Signal()
-    fell = Signal(object)
+    edited = Signal()
+    """Anything has changed."""
+    lined_up = Signal()
+    """A line came or went."""
 
     def __init__(
         self, ordinal: int, side: SideForm, pick: Callable[[QWidget], list[Person]]
@@ -38,6 +42,7 @@ class SideEditor(QWidget):
         self.ordinal = ordinal
         self.rows: list[UnitRow] = []
         self._pick = pick
+        self._lines_laid = 1
         self.name = line(side.name, self.tr("Nombre del bando"))
         self.of_players = QCheckBox(self.tr("De &jugadores: tiene sus propias consecuencias"))
         self.of_players.setChecked(side.of_players)
@@ -48,6 +53,7 @@ class SideEditor(QWidget):
         layout.addWidget(self.empty)
         layout.addWidget(self._lines(), 1)
         layout.addLayout(self._buttons())
+        when_edited(self, self.edited.emit)
 
     def _empty_words(self, of_players: bool) -> str:
         if of_players:
@@ -62,13 +68,14 @@ class SideEditor(QWidget):
         self.grid.setHorizontalSpacing(TIGHT)
         self.grid.setVerticalSpacing(HAIR)
         self.grid.setColumnStretch(0, 3)
-        self.grid.setColumnStretch(8, 2)
+        self.grid.setColumnStretch(_STRIKER, 2)
         outer.addLayout(self.grid)
         outer.addStretch()
         self._head()
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(holder)
         return area
 
@@ -93,11 +100,11 @@ class SideEditor(QWidget):
         self.add_people = QPushButton(self.tr("Añadir &personajes…"))
         self.add_enemy = QPushButton(self.tr("Añadir &enemigo"))
         self.add_people.clicked.connect(self._pick_people)
-        self.add_enemy.clicked.connect(self._new_enemy)
+        self.add_enemy.clicked.connect(self.new_enemy)
         row = QHBoxLayout()
         row.setSpacing(ROOM)
-        row.addWidget(self.add_people)
-        row.addWidget(self.add_enemy)
+        for button in (self.add_people, self.add_enemy):
+            row.addWidget(button)
         row.addStretch()
         return row
 
@@ -107,25 +114,32 @@ class SideEditor(QWidget):
         """A line more, below the others."""
         row = UnitRow(form, person, self)
         self.rows.append(row)
-        place = 2 * self.grid.rowCount()
-        fields = (row.name, row.rank, row.leader, row.boss, row.secret, row.defeated)
-        ends = (row.strength, row.order, row.striker, row.remove)
-        for column, field in enumerate((*fields, *ends)):
-            centred = 2 <= column < _ENDS
-            flag = Qt.AlignmentFlag.AlignCenter if centred else Qt.AlignmentFlag(0)
-            self.grid.addWidget(field, place, column, flag)
-        self.grid.addWidget(row.despite, place + 1, 0, 1, 9)
-        row.despite.setVisible(bool(form.despite))
+        *fields, despite = row.fields
+        for column, field in enumerate(fields):
+            flag = Qt.AlignmentFlag.AlignCenter if column in _TICKS else Qt.AlignmentFlag(0)
+            self.grid.addWidget(field, self._lines_laid, column, flag)
+        self.grid.addWidget(despite, self._lines_laid + 1, 0, 1, _STRIKER + 1)
+        # Counted here: a line that was taken away leaves its place empty, and asking the grid for
+        # its rows would count the wanted ones too.
+        self._lines_laid += 2
         row.changed.connect(self.changed)
-        row.fell.connect(self.fell)
+        row.edited.connect(self.edited)
+        row.fell.connect(self._next_order)
         row.removed.connect(self._drop)
+        row.next_wanted.connect(self.new_enemy)
         self._refresh()
         return row
+
+    def new_enemy(self) -> None:
+        """An empty line for an enemy, with the cursor in it."""
+        row = self.add(UnitForm(side=self.ordinal), None)
+        self._tell()
+        row.name.setFocus()
 
     def offer_strikers(self, others: Sequence[UnitRow]) -> None:
         """Offer the other side's units as those who struck the blow, bosses first."""
         known = sorted(others, key=lambda other: not other.boss.isChecked())
-        offered = [(_striker(other), self._striker_words(other)) for other in known]
+        offered = [(_striker(other), self._striker_words(other, others)) for other in known]
         offered.append((Striker(FelledBy.MINION), self.tr("un enemigo")))
         offered.append((Striker(FelledBy.UNKNOWN), self.tr("sin autor")))
         for row in self.rows:
@@ -135,28 +149,50 @@ class SideEditor(QWidget):
         """The side as it stands."""
         return SideForm(self.name.text(), self.of_players.isChecked())
 
-    def _striker_words(self, row: UnitRow) -> str:
+    def chain(self) -> list[QWidget]:
+        """What takes the focus here, as it is read."""
+        fields = [
+            field
+            for row in self.rows
+            for field in row.fields
+            if field.focusPolicy() & Qt.FocusPolicy.TabFocus
+        ]
+        return [self.name, self.of_players, *fields, self.add_people, self.add_enemy]
+
+    def _striker_words(self, row: UnitRow, others: Sequence[UnitRow]) -> str:
         name = row.person.words if row.person else row.called or self.tr("(sin nombre)")
+        twins = [other for other in others if other.person is None and other.called == row.called]
+        if row.person is None and len(twins) > 1:
+            name = self.tr("{name}, línea {n}").format(name=name, n=others.index(row) + 1)
         return self.tr("jefe {name}").format(name=name) if row.boss.isChecked() else name
 
     def _pick_people(self) -> None:
         for person in self._pick(self):
             self.add(UnitForm(side=self.ordinal, character_id=person.id, name=person.name), person)
-        self.changed.emit()
+        self._tell()
 
-    def _new_enemy(self) -> None:
-        row = self.add(UnitForm(side=self.ordinal), None)
-        self.changed.emit()
-        row.name.setFocus()
+    def _next_order(self, fallen: UnitRow) -> None:
+        """Who is marked as fallen is the last so far; enemies seldom need an order."""
+        if fallen.order.value() == 0 and fallen.person is not None:
+            fallen.order.setValue(1 + max(row.order.value() for row in self.rows))
 
     def _drop(self, row: UnitRow) -> None:
+        place = self.rows.index(row)
         self.rows.remove(row)
-        for field in _fields(row):
+        for field in row.fields:
             self.grid.removeWidget(field)
             field.hide()
             field.deleteLater()
+        row.deleteLater()
         self._refresh()
+        self._tell()
+        near = self.rows[min(place, len(self.rows) - 1)].remove if self.rows else self.add_enemy
+        near.setFocus()
+
+    def _tell(self) -> None:
         self.changed.emit()
+        self.edited.emit()
+        self.lined_up.emit()
 
     def _refresh(self) -> None:
         self.empty.setVisible(not self.rows)
@@ -166,19 +202,3 @@ class SideEditor(QWidget):
 
 def _striker(row: UnitRow) -> Striker:
     return Striker(FelledBy.BOSS if row.boss.isChecked() else FelledBy.MINION, row)
-
-
-def _fields(row: UnitRow) -> tuple[QWidget, ...]:
-    return (
-        row.name,
-        row.rank,
-        row.leader,
-        row.boss,
-        row.secret,
-        row.defeated,
-        row.strength,
-        row.order,
-        row.striker,
-        row.remove,
-        row.despite,
-    )

@@ -1,27 +1,24 @@
 """One unit of a record: who it is at the left, how it ended at the right."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QSpinBox, QWidget
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QWidget
 
+from director.console.battles.persons import Person
 from director.console.labels import ElidedLabel, plain_tip
-from director.console.people.fields import Choice, Number, line
-from director.forum.words import tier_words
-from director.operations.battles import UnitForm
+from director.console.people.fields import LONGEST_NAME, Choice, Number, line, when_edited
+from director.operations.battles import NEEDS_WORD, FormFault, UnitForm
 from director.rules.aftermath import FelledBy
-from director.rules.tiers import Tier
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 translate = QCoreApplication.translate
 
-_UNKNOWN_STRENGTH = -100
+_UNKNOWN_STRENGTH = -1_000
 _RANK = (1, 99)
-_STRENGTH = (_UNKNOWN_STRENGTH, 99)
-_ORDER = (0, 99)
+_STRENGTH = (_UNKNOWN_STRENGTH, 999)
+_ORDER = (0, 999)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,64 +29,75 @@ class Striker:
     unit: "UnitRow | None" = None
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
-    """A character as the rows name it; ``detail`` tells namesakes apart."""
+class EnemyName(QLineEdit):
+    """The name of an enemy; Enter asks for one more, so that a list is typed in one go."""
 
-    id: int
-    name: str
-    tier: Tier
-    detail: str
+    next_wanted = Signal()
 
-    @property
-    def words(self) -> str:
-        """``Bera · compañera · Jugadora 3``."""
-        return " · ".join(part for part in (self.name, tier_words(self.tier), self.detail) if part)
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.setMaxLength(LONGEST_NAME)
+        self.setPlaceholderText(translate("unit", "nombre; Intro añade otro"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter stays here: it must not save the whole record."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.text().strip() and not event.isAutoRepeat():
+                self.next_wanted.emit()
+            event.accept()
+            return
+        super().keyPressEvent(event)
 
 
 class UnitRow(QObject):
     """The widgets of one line and the form they make. The editor of the side lays them out."""
 
     changed = Signal()
+    """Something that other lines show has changed."""
+    edited = Signal()
+    """Anything has changed."""
     fell = Signal(object)
     """It was marked as defeated just now."""
     removed = Signal(object)
+    next_wanted = Signal()
 
     def __init__(self, form: UnitForm, person: Person | None, parent: QObject) -> None:
         super().__init__(parent)
         self.form = form
         self.person = person
-        self.name: QWidget = self._name_field()
-        self.rank = _number(_RANK, form.rank, self._for(translate("unit", "nivel")))
-        self.leader = _check(form.is_leader, self._for(translate("unit", "líder")))
-        self.boss = _check(form.is_boss, self._for(translate("unit", "jefe")))
-        self.secret = _check(form.secret, self._for(translate("unit", "oculto")))
-        self.defeated = _check(form.defeated, self._for(translate("unit", "cayó")))
-        known = form.final_strength is not None
-        strength = form.final_strength if known else _UNKNOWN_STRENGTH
-        self.strength = _number(_STRENGTH, strength or 0, self._for(translate("unit", "Fuerza")))
-        if not known:
-            self.strength.setValue(_UNKNOWN_STRENGTH)
+        self.name: QWidget = EnemyName(form.name) if person is None else _label(person)
+        self.rank = Number(*_RANK, value=form.rank if person is None else person.rank)
+        self.leader = _check(form.is_leader)
+        self.boss = _check(form.is_boss)
+        self.secret = _check(form.secret)
+        self.defeated = _check(form.defeated)
+        known = form.final_strength
+        self.strength = Number(*_STRENGTH, value=_UNKNOWN_STRENGTH if known is None else known)
         self.strength.setSpecialValueText("?")
-        self.order = _number(_ORDER, form.order or 0, self._for(translate("unit", "orden")))
+        self.order = Number(*_ORDER, value=form.order or 0)
         self.order.setSpecialValueText("–")
         self.striker = Choice(())
-        self.striker.setAccessibleName(self._for(translate("unit", "cayó ante")))
-        self.despite = line(form.despite, self._for(translate("unit", "por qué lucha")))
-        self.despite.setPlaceholderText(translate("unit", "por qué lucha igualmente"))
         self.remove = QPushButton(translate("unit", "Quitar"))
-        self.remove.setAccessibleName(self._for(translate("unit", "quitar")))
+        self.despite = line(form.despite, "")
+        self.despite.setPlaceholderText(translate("unit", "por qué lucha igualmente"))
         self.rank.setEnabled(person is None)
+        self._tell_names()
         self._connect()
-        self._enable()
+        self._start()
+
+    @property
+    def fields(self) -> tuple[QWidget, ...]:
+        """Its widgets as they are read; the last one has a line of its own."""
+        who = (self.name, self.rank, self.leader, self.boss, self.secret)
+        end = (self.defeated, self.strength, self.order, self.striker)
+        return (*who, *end, self.remove, self.despite)
 
     @property
     def called(self) -> str:
         """Its name, as it stands now."""
         if self.person is not None:
             return self.person.name
-        assert isinstance(self.name, QLineEdit)
-        return self.name.text().strip()
+        return self.name.text().strip() if isinstance(self.name, EnemyName) else ""
 
     @property
     def lacks_striker(self) -> bool:
@@ -126,42 +134,81 @@ class UnitRow(QObject):
             felled_by_index=_place(striker, rows),
         )
 
-    def _name_field(self) -> QWidget:
-        if self.person is None:
-            return line(self.form.name, translate("unit", "nombre del enemigo"))
-        label = ElidedLabel(self.person.words)
-        label.setMinimumWidth(label.fontMetrics().averageCharWidth() * 18)
-        label.setToolTip(plain_tip(self.person.words))
-        return label
+    def point_at(self, fault: FormFault | None) -> None:
+        """Put the cursor where a fault can be mended; none is a striker that nobody named."""
+        places: dict[FormFault | None, QWidget] = {
+            None: self.striker,
+            FormFault.FELLED_BY_NOBODY: self.striker,
+            FormFault.FELLED_BY_ITSELF: self.striker,
+            FormFault.SAME_ORDER: self.order,
+            FormFault.ORDER_BELOW_ONE: self.order,
+            FormFault.DEFEATED_WITH_STRENGTH: self.strength,
+            FormFault.STANDING_WITHOUT_STRENGTH: self.defeated,
+            FormFault.ENEMY_WITHOUT_NAME: self.name,
+        }
+        place = self.despite if fault in NEEDS_WORD else places.get(fault, self.remove)
+        place.show()
+        place.setFocus()
 
-    def _for(self, what: str) -> str:
-        who = self.person.words if self.person else self.form.name
-        return f"{who}: {what}" if who else what
+    def ask_for_word(self, fault: FormFault) -> None:
+        """Ask why it fights all the same, if that is what the fault yields to."""
+        if fault in NEEDS_WORD:
+            self.despite.show()
+
+    def _tell_names(self) -> None:
+        """What a screen reader calls each field: whose it is and what for."""
+        words = (
+            translate("unit", "nombre"),
+            translate("unit", "nivel"),
+            translate("unit", "líder"),
+            translate("unit", "jefe"),
+            translate("unit", "oculto"),
+            translate("unit", "cayó"),
+            translate("unit", "Fuerza final"),
+            translate("unit", "orden"),
+            translate("unit", "cayó ante"),
+            translate("unit", "quitar"),
+            translate("unit", "por qué lucha"),
+        )
+        who = self.person.words if self.person else self.called
+        for field, what in zip(self.fields, words, strict=True):
+            field.setAccessibleName(f"{who}: {what}" if who else what)
+            if isinstance(field, QCheckBox):
+                field.setToolTip(plain_tip(field.accessibleName()))
 
     def _connect(self) -> None:
-        if isinstance(self.name, QLineEdit):
+        if isinstance(self.name, EnemyName):
             self.name.textChanged.connect(self.changed)
+            self.name.textChanged.connect(self._tell_names)
+            self.name.next_wanted.connect(self.next_wanted)
         self.boss.toggled.connect(self.changed)
         self.defeated.toggled.connect(self._turn)
         self.remove.clicked.connect(lambda: self.removed.emit(self))
+        for field in self.fields:
+            when_edited(field, self.edited.emit)
+
+    def _start(self) -> None:
+        """Without a parent yet, so that nothing may be shown: only hide what is not wanted."""
+        if self.defeated.isChecked():
+            self.strength.setMaximum(0)
+        else:
+            self.order.hide()
+            self.striker.hide()
+        if not self.form.despite:
+            self.despite.hide()
 
     def _turn(self, fallen: bool) -> None:
-        self._enable()
+        self.order.setVisible(fallen)
+        self.striker.setVisible(fallen)
+        self.strength.setMaximum(0 if fallen else _STRENGTH[1])
         if fallen:
             self.fell.emit(self)
         else:
+            self.striker.choose(None)
             self.order.setValue(0)
             if self.strength.value() <= 0:
                 self.strength.setValue(_UNKNOWN_STRENGTH)
         self.changed.emit()
-
-    def _enable(self) -> None:
-        fallen = self.defeated.isChecked()
-        self.order.setEnabled(fallen)
-        self.striker.setEnabled(fallen)
-        if not fallen:
-            self.striker.choose(None)
-        self.strength.setMaximum(0 if fallen else _STRENGTH[1])
 
 
 def _same(one: Striker, other: Striker | None) -> bool:
@@ -171,21 +218,19 @@ def _same(one: Striker, other: Striker | None) -> bool:
     return one.unit is other.unit and (one.unit is not None or one.felled_by is other.felled_by)
 
 
-def _place(striker: Striker | None, rows: "Sequence[UnitRow]") -> int | None:
+def _place(striker: Striker | None, rows: Sequence[UnitRow]) -> int | None:
     if striker is None or striker.unit is None:
         return None
     return next((place for place, row in enumerate(rows) if row is striker.unit), None)
 
 
-def _number(span: tuple[int, int], value: int, name: str) -> QSpinBox:
-    field = Number(*span, value=value)
-    field.setAccessibleName(name)
-    return field
+def _label(person: Person) -> ElidedLabel:
+    label = ElidedLabel(person.words)
+    label.setMinimumWidth(label.fontMetrics().averageCharWidth() * 18)
+    return label
 
 
-def _check(on: bool, name: str) -> QCheckBox:
+def _check(on: bool) -> QCheckBox:
     box = QCheckBox()
     box.setChecked(on)
-    box.setAccessibleName(name)
-    box.setToolTip(plain_tip(name))
     return box

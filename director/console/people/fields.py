@@ -1,11 +1,12 @@
 """Small form parts: a labelled line, a number with its range, a choice that keeps its code."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QFormLayout,
     QLabel,
@@ -64,6 +65,21 @@ class Choice(QComboBox):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
+
+
+def when_edited(root: QWidget, slot: Callable[[], object]) -> None:
+    """Call ``slot`` whenever anything is typed, ticked or chosen in ``root`` or inside it."""
+
+    def told(*_what: object) -> None:
+        slot()
+
+    for widget in (root, *root.findChildren(QWidget)):
+        if isinstance(widget, (QLineEdit, QPlainTextEdit)):
+            widget.textChanged.connect(told)
+        elif isinstance(widget, QComboBox):
+            widget.currentIndexChanged.connect(told)
+        elif isinstance(widget, QCheckBox):
+            widget.toggled.connect(told)
 
 
 def line(text: str, name: str) -> QLineEdit:

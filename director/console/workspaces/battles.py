@@ -9,11 +9,12 @@ from director.console.battles.battle_list import battle_columns
 from director.console.battles.battle_pane import BattlePane
 from director.console.battles.record_dialog import RecordDialog
 from director.console.desk import Desk
+from director.console.labels import PlainLabel
 from director.console.people.buttons import open_form
 from director.console.tables import RowTable
 from director.console.theme import ROOM, TIGHT, Role, set_role
 from director.forum.summaries import battle_summary
-from director.operations import battles
+from director.operations import battles, form_drafts
 from director.operations.change import Change, Subject
 from director.operations.views import battle_reads
 from director.operations.views.battles import BattleRow
@@ -34,6 +35,7 @@ class BattlesWorkspace(QWidget):
         self.pane = BattlePane()
         self.record = QPushButton(self.tr("Anotar ba&talla…"))
         set_role(self.record, Role.PRIMARY)
+        self.half_recorded = PlainLabel(self.tr("Hay una a medias."), role=Role.CAPTION)
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setObjectName("battles")
         self.splitter.addWidget(self._list_side())
@@ -51,8 +53,9 @@ class BattlesWorkspace(QWidget):
         layout.setContentsMargins(ROOM, ROOM, TIGHT, ROOM)
         layout.setSpacing(TIGHT)
         row = QHBoxLayout()
+        row.setSpacing(TIGHT)
         row.addWidget(self.record)
-        row.addStretch()
+        row.addWidget(self.half_recorded, 1)
         layout.addLayout(row)
         layout.addWidget(self.table, 1)
         return side
@@ -76,6 +79,7 @@ class BattlesWorkspace(QWidget):
         """Read again what a change names; none reads everything."""
         if change is not None and not change.subjects & _SHOWN:
             return
+        self.half_recorded.setVisible(form_drafts.has_parked_form(self.desk.campaign))
         self.table.set_rows(battle_reads.battles(self.desk.campaign))
         self.table.choose(None if change is None else change.created_by("battle.record"))
         if self.table.current() is None and self.table.rows.shown:

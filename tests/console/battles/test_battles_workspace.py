@@ -1,0 +1,146 @@
+"""The list of battles and what opens from it."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog
+
+from director.console.aftermath.reopen import ReopenDialog
+from director.console.battles.record_dialog import RecordDialog
+from director.console.desk import Desk, Publishable
+from director.console.labels import PlainLabel
+from director.console.workspaces.battles import BattlesWorkspace
+from director.operations import aftermath, clans, history
+from director.operations.views import battle_reads
+from director.rules.aftermath import Outcome
+from tests.console.battles.gestures import ENTER, click, current
+from tests.harness.modals import driving
+
+
+def go_to(workspace: BattlesWorkspace, name: str) -> int:
+    (row,) = (row for row in workspace.table.rows.shown if row.name == name)
+    workspace.go_to(row.id)
+    return int(row.id)
+
+
+def shown_texts(workspace: BattlesWorkspace) -> list[str]:
+    return [label.text() for label in workspace.pane.area.findChildren(PlainLabel)]
+
+
+def test_the_list_is_a_road_with_the_latest_first(workspace: BattlesWorkspace) -> None:
+    columns = [column.title for column in workspace.table.rows.columns]
+    assert columns == ["Día", "Batalla", "Estado", "Resultado", "Nuestros", "Enemigos"]
+    rows = workspace.table.rows.shown
+    assert [(row.day, row.name) for row in rows] == [
+        (45, "El puente"),
+        (38, "El desfiladero"),
+        (25, "La torre del cuervo"),
+        (11, "El vado"),
+    ]
+    assert workspace.table.current() == rows[0]
+
+
+def test_a_pending_battle_shows_who_fell_to_whom(workspace: BattlesWorkspace) -> None:
+    go_to(workspace, "El puente")
+    assert workspace.pane.state.text() == "Por resolver · victoria"
+    texts = shown_texts(workspace)
+    assert "Anka (compañera)" in texts
+    assert "1.º en caer · ante Coloso de ceniza · Fuerza -2" in texts
+    assert "La voz bajo el hielo (oculto)" in texts
+    assert "Ausente: Hakon · de viaje hasta el lunes" in texts
+    assert "El río ya no lleva hielo: no hay otro paso." in texts
+
+
+def test_enter_on_a_pending_battle_opens_the_wizard(
+    workspace: BattlesWorkspace, desk: Desk
+) -> None:
+    wanted: list[int] = []
+    desk.wizard_wanted.connect(wanted.append)
+    bridge = go_to(workspace, "El puente")
+    QTest.keyClick(workspace.table, ENTER)
+    click(workspace.pane.resolve)
+    assert wanted == [bridge, bridge]
+
+
+def test_a_parked_wizard_is_told_and_gone_on_with(workspace: BattlesWorkspace, desk: Desk) -> None:
+    bridge = go_to(workspace, "El puente")
+    draft = aftermath.context(desk.campaign, bridge).draft
+    desk.run(lambda: aftermath.park(desk.campaign, draft))
+    assert workspace.pane.state.text() == "Asistente aparcado · victoria"
+    assert workspace.pane.resolve.text() == "&Seguir con el asistente…"
+
+
+def test_enter_on_a_resolved_battle_lays_its_summary_out(
+    workspace: BattlesWorkspace, desk: Desk
+) -> None:
+    offered: list[Publishable] = []
+    desk.offered.connect(offered.append)
+    gorge = go_to(workspace, "El desfiladero")
+    QTest.keyClick(workspace.table, ENTER)
+    (text,) = offered
+    assert (text.kind, text.battle_id, text.copy_now) == ("battle_summary", gorge, False)
+    assert text.title == "Resumen de «El desfiladero»"
+    assert not workspace.pane.resolve.isVisible()
+    assert not workspace.pane.edit.isVisible()
+    click(workspace.pane.summary)
+    assert len(offered) == 2
+
+
+def test_a_pending_record_can_be_taken_back(workspace: BattlesWorkspace, desk: Desk) -> None:
+    bridge = go_to(workspace, "El puente")
+    click(workspace.pane.remove)
+    assert bridge not in [row.id for row in battle_reads.battles(desk.campaign)]
+    assert current(workspace).name == "El desfiladero"
+    assert workspace.pane.name.text() == "El desfiladero"
+    desk.run(lambda: history.undo(desk.campaign))
+    assert bridge in [row.id for row in workspace.table.rows.shown]
+
+
+def test_reopening_shows_what_hangs_on_it_first(workspace: BattlesWorkspace, desk: Desk) -> None:
+    gorge = go_to(workspace, "El desfiladero")
+
+    def reopen(dialog: QDialog) -> None:
+        assert isinstance(dialog, ReopenDialog)
+        assert battle_reads.battle(desk.campaign, gorge).row.state == "resolved"
+        click(dialog.reopen_button)
+
+    with driving(reopen):
+        click(workspace.pane.reopen)
+    assert current(workspace).id == gorge
+    assert workspace.pane.state.text().startswith("Asistente aparcado")
+    assert workspace.pane.resolve.isVisible()
+
+
+def test_a_reopened_battle_keeps_its_history(workspace: BattlesWorkspace, desk: Desk) -> None:
+    told: list[object] = []
+    desk.refused.connect(told.append)
+    gorge = go_to(workspace, "El desfiladero")
+    desk.run(lambda: aftermath.reopen(desk.campaign, gorge))
+    click(workspace.pane.remove)
+    assert len(told) == 1
+    assert gorge in [row.id for row in workspace.table.rows.shown]
+
+
+def test_nothing_recorded_yet(empty_workspace: BattlesWorkspace) -> None:
+    assert empty_workspace.table.current() is None
+    assert not empty_workspace.pane.name.isVisible()
+    assert empty_workspace.record.isVisible()
+    QTest.keyClick(empty_workspace.table, ENTER)
+
+
+def test_ctrl_n_begins_a_record(workspace: BattlesWorkspace) -> None:
+    def look(dialog: QDialog) -> None:
+        assert isinstance(dialog, RecordDialog)
+        assert dialog.windowTitle() == "Anotar una batalla"
+        dialog.reject()
+
+    workspace.activateWindow()
+    workspace.table.setFocus()
+    with driving(look):
+        QTest.keyClick(workspace.table, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+
+
+def test_a_change_of_something_else_reads_nothing(workspace: BattlesWorkspace, desk: Desk) -> None:
+    rows = workspace.table.rows.shown
+    desk.run(lambda: clans.add_clan(desk.campaign, "Los del Lago"))
+    assert workspace.table.rows.shown is rows
+    assert rows[0].outcome is Outcome.VICTORY
