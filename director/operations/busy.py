@@ -1,16 +1,26 @@
 """Who is in a battle that still waits for its aftermath: they do not heal, and join no other."""
 
-from sqlalchemy import Connection, select
+from typing import TYPE_CHECKING
 
-from director.store.tables import Battle, Combatant
+from director.operations.plain import Plain, plain
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
 
 
-def in_pending_battles(connection: Connection) -> dict[int, str]:
+def in_pending_battles(connection: "Connection") -> dict[int, str]:
     """Characters that fight in a pending battle, with that battle's name."""
-    fighters = (
-        select(Combatant.character_id, Battle.name)
-        .join(Battle, Battle.id == Combatant.battle_id)
-        .where(Battle.state == "pending", Combatant.character_id.is_not(None))
-        .order_by(Battle.id.desc())
-    )
-    return {key: battle for key, battle in connection.execute(fighters) if key is not None}
+    return fighters_in(plain(connection))
+
+
+def fighters_in(connection: Plain) -> dict[int, str]:
+    """The same on SQLite's own connection."""
+    return dict(connection.execute(_FIGHTERS).fetchall())
+
+
+_FIGHTERS = """
+SELECT combatant.character_id, battle.name
+FROM combatant JOIN battle ON battle.id = combatant.battle_id
+WHERE battle.state = 'pending' AND combatant.character_id IS NOT NULL
+ORDER BY battle.id DESC
+"""

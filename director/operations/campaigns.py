@@ -2,28 +2,33 @@
 
 from collections.abc import Callable
 from datetime import datetime
-from functools import lru_cache
 from pathlib import Path
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, update
 
 from director import __version__
-from director.editions.errors import EditionError
-from director.editions.loader import dump_edition, parse_edition
+from director.editions.loader import dump_edition
 from director.editions.schema import Edition
 from director.operations import typed_in
 from director.operations.change import UNCHANGED, Change, Subject, stepped
 from director.operations.handle import Campaign
-from director.operations.problems import EditionUnreadable
+from director.operations.opening import edition_in, edition_of, open_campaign
+from director.operations.plain import plain
 from director.operations.rows import added, differences
 from director.store.tables import Campaign as CampaignRow
 from director.store.tables import EditionCopy
 
+__all__ = [
+    "create_campaign",
+    "edit_campaign",
+    "edition_of",
+    "kept_edition",
+    "open_campaign",
+]
+
 Clock = Callable[[], datetime]
 
 LAST_FIRST_DAY = 100_000
-
-_COPY = select(EditionCopy.values).join(CampaignRow, CampaignRow.edition_id == EditionCopy.id)
 
 
 def create_campaign(
@@ -59,17 +64,6 @@ def create_campaign(
     return Campaign.create(path, clock, fill)
 
 
-def open_campaign(path: Path, clock: Clock) -> Campaign:
-    """Open a campaign; one whose copy of the rules cannot be read is closed again untouched."""
-    campaign = Campaign.open(path, clock)
-    try:
-        edition_of(campaign)
-    except BaseException:
-        campaign.close()
-        raise
-    return campaign
-
-
 def edit_campaign(campaign: Campaign, *, name: str, zone: str, dialect: str, notes: str) -> Change:
     """Change how the campaign is called and shown; nothing is written when nothing changed."""
     values = _shown(name, zone, dialect, notes)
@@ -83,27 +77,9 @@ def edit_campaign(campaign: Campaign, *, name: str, zone: str, dialect: str, not
     return stepped("campaign.edit", facts, Subject.CAMPAIGN)
 
 
-def edition_of(campaign: Campaign) -> Edition:
-    """The rules this campaign plays by, from the copy in its file."""
-    with campaign.reading() as connection:
-        return kept_edition(connection, campaign.path)
-
-
 def kept_edition(connection: Connection, path: Path) -> Edition:
-    """The same within a reading or a step that is open already; ``path`` is for the error."""
-    text = connection.execute(_COPY).scalar_one_or_none()
-    if not isinstance(text, str):
-        raise EditionUnreadable(path, f"no text but {type(text).__name__}")
-    try:
-        return _parsed(text)
-    except EditionError as error:
-        raise EditionUnreadable(path, str(error)) from error
-
-
-@lru_cache(maxsize=4)
-def _parsed(text: str) -> Edition:
-    """Reading the rules is pure and slow, and every screen needs them: once per text is enough."""
-    return parse_edition(text)
+    """The rules within a reading or a step that is open already; ``path`` is for the error."""
+    return edition_in(plain(connection), path)
 
 
 def _shown(name: str, zone: str, dialect: str, notes: str) -> dict[str, str]:

@@ -2,17 +2,17 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, func, or_, select
-
-from director.operations.days import TODAY
+from director.operations.plain import Plain, plain
 from director.rules.stats import Modifier, Stat, Until
-from director.store.tables import Ability, Battle, Item
-from director.store.tables import Modifier as ModifierRow
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
 
 
 def modifiers_in_force(
-    connection: Connection, characters: Collection[int] | None = None
+    connection: "Connection", characters: Collection[int] | None = None
 ) -> Mapping[int, tuple[Modifier, ...]]:
     """Modifiers that count today, by character; those of all characters when none are named.
 
@@ -20,39 +20,40 @@ def modifiers_in_force(
     pending (or, without a battle, until the director takes it off); one until an asalto only within
     a battle, so never here. A modifier without a name of its own bears its item's or ability's.
     """
-    query = _IN_FORCE if characters is None else _IN_FORCE.where(_OWNER.in_(characters))
+    return modifiers_in(plain(connection), characters)
+
+
+def modifiers_in(
+    connection: Plain, characters: Collection[int] | None = None
+) -> Mapping[int, tuple[Modifier, ...]]:
+    """The same on SQLite's own connection."""
     found: defaultdict[int, list[Modifier]] = defaultdict(list)
-    for row in connection.execute(query):
-        source = row.source or row.item or row.ability or ""
-        until = Until(row.until)
-        modifier = Modifier(Stat(row.stat), row.amount, source, until, row.until_value)
-        found[row.owner].append(modifier)
+    for owner, stat, amount, source, until, until_value in connection.execute(_IN_FORCE):
+        if characters is None or owner in characters:
+            modifier = Modifier(Stat(stat), amount, source, Until(until), until_value)
+            found[owner].append(modifier)
     return {key: tuple(modifiers) for key, modifiers in found.items()}
 
 
-_OWNER = func.coalesce(ModifierRow.character_id, Item.character_id, Ability.character_id)
-_OPEN_BATTLES = select(Battle.id).where(Battle.state == "pending")
-_IN_FORCE = (
-    select(
-        _OWNER.label("owner"),
-        ModifierRow.stat,
-        ModifierRow.amount,
-        ModifierRow.source,
-        ModifierRow.until,
-        ModifierRow.until_value,
-        Item.name.label("item"),
-        Ability.name.label("ability"),
-    )
-    .outerjoin(Item, Item.id == ModifierRow.item_id)
-    .outerjoin(Ability, Ability.id == ModifierRow.ability_id)
-    .where(_OWNER.is_not(None), ModifierRow.until != Until.ROUND)
-    .where(
-        or_(
-            ModifierRow.until == Until.OPEN,
-            ModifierRow.until_value.is_(None),
-            (ModifierRow.until == Until.DAY) & (ModifierRow.until_value >= TODAY.scalar_subquery()),
-            (ModifierRow.until == Until.BATTLE) & ModifierRow.until_value.in_(_OPEN_BATTLES),
-        )
-    )
-    .order_by(ModifierRow.id)
+_IN_FORCE = """
+SELECT coalesce(modifier.character_id, item.character_id, ability.character_id) AS owner,
+    modifier.stat,
+    modifier.amount,
+    coalesce(nullif(modifier.source, ''), nullif(item.name, ''), ability.name, ''),
+    modifier.until,
+    modifier.until_value
+FROM modifier
+LEFT JOIN item ON item.id = modifier.item_id
+LEFT JOIN ability ON ability.id = modifier.ability_id
+WHERE owner IS NOT NULL AND modifier.until <> 'round' AND (
+    modifier.until = 'open'
+    OR modifier.until_value IS NULL
+    OR (modifier.until = 'day' AND modifier.until_value >= (
+        SELECT coalesce((SELECT max(day) FROM caravan_day), campaign.first_day) FROM campaign
+    ))
+    OR (modifier.until = 'battle' AND modifier.until_value IN (
+        SELECT id FROM battle WHERE state = 'pending'
+    ))
 )
+ORDER BY modifier.id
+"""

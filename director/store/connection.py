@@ -5,13 +5,10 @@ import sqlite3
 from enum import StrEnum
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.pool import StaticPool
-
 from director.store.errors import Damaged, NotACampaign, ReadOnly, translated
 from director.store.header import APPLICATION_ID
 from director.store.migrations import check_version
-from director.store.tables import Base
+from director.store.table_names import TABLE_NAMES
 
 
 class Durability(StrEnum):
@@ -56,7 +53,7 @@ def verify(raw: sqlite3.Connection, path: Path) -> None:
         raise NotACampaign(path)
     check_version(path, raw.execute("PRAGMA user_version").fetchone()[0])
     there = {name for (name,) in raw.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    if missing := sorted(set(Base.metadata.tables) - there):
+    if missing := sorted(TABLE_NAMES - there):
         raise Damaged(path, f"missing tables: {', '.join(missing)}")
 
 
@@ -68,18 +65,6 @@ def _check_length(raw: sqlite3.Connection, path: Path) -> None:
     there = path.stat().st_size
     if there < length:
         raise Damaged(path, f"{there} bytes of {length}")
-
-
-def engine_over(raw: sqlite3.Connection) -> Engine:
-    """SQLAlchemy over that one connection. The execution option ``begin`` says how to start."""
-    engine = create_engine("sqlite://", creator=lambda: raw, poolclass=StaticPool)
-    event.listen(engine, "begin", _begin)
-    return engine
-
-
-def _begin(connection: Connection) -> None:
-    # Python's own transaction handling is off: it would not take DDL back and breaks savepoints.
-    connection.exec_driver_sql(connection.get_execution_options().get("begin", "BEGIN"))
 
 
 def _lock(raw: sqlite3.Connection) -> None:

@@ -6,10 +6,9 @@ import stat
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection
-
-from director.store.connection import engine_over, open_plain
+from director.store.connection import open_plain
 from director.store.errors import (
     AlreadyExists,
     IsFolder,
@@ -17,7 +16,9 @@ from director.store.errors import (
     system_translated,
     translated,
 )
-from director.store.migrations import create_schema
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
 
 _NO_HARD_LINKS = frozenset(
     {errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK}
@@ -39,8 +40,11 @@ def refuse_place(path: Path) -> None:
             raise AlreadyExists(occupied)
 
 
-def build(path: Path, fill: Callable[[Connection], None]) -> None:
+def build(path: Path, fill: Callable[["Connection"], None]) -> None:
     """Write a whole new campaign under another name in the same folder, then give it its own."""
+    from director.store.engine import engine_over  # not on the way to an open campaign
+    from director.store.schema import create_schema
+
     draft = path.with_name(f".{path.name}.new")
     with system_translated(path), translated(path), removed_after(draft):
         with closing(open_plain(draft, "rwc")) as raw:

@@ -13,8 +13,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from sqlalchemy.exc import DBAPIError
-
 
 class CampaignFileError(Exception):
     """Something outside the program stands in the way. ``path`` is the file or folder meant."""
@@ -171,11 +169,14 @@ def from_system(path: Path, error: OSError) -> CampaignFileError:
 
 @contextmanager
 def translated(path: Path) -> Iterator[None]:
-    """Run a block; what SQLite says of the outside world leaves it as errors of ours."""
+    """Run a block; what SQLite says of the outside world leaves it as errors of ours.
+
+    SQLAlchemy wraps them and keeps them as ``orig``.
+    """
     try:
         yield
-    except (DBAPIError, sqlite3.Error) as error:
-        cause = error.orig if isinstance(error, DBAPIError) else error
+    except Exception as error:
+        cause = getattr(error, "orig", error)
         ours = from_sqlite(path, cause) if isinstance(cause, sqlite3.Error) else None
         if ours is None:
             raise

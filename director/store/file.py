@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from filelock import BaseFileLock
-from sqlalchemy import Connection
 
 from director.store import creation, history, lock
 from director.store.backup import back_up
-from director.store.connection import Durability, connect, engine_over
+from director.store.connection import Durability, connect
 from director.store.errors import (
     CampaignFileError,
     NothingToRedo,
@@ -28,6 +28,9 @@ from director.store.errors import (
 from director.store.header import APPLICATION_ID, check_place, read_header
 from director.store.history import StepRecord
 from director.store.migrations import SCHEMA_VERSION, check_version
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection, Engine
 
 Clock = Callable[[], datetime]
 """Gives the present instant, aware and in UTC."""
@@ -43,7 +46,7 @@ class Step:
     back.
     """
 
-    connection: Connection
+    connection: "Connection"
     id: int
     recorded: bool = False
 
@@ -58,11 +61,13 @@ class CampaignFile:
         self.clock = clock
         self._held = held
         self._raw = raw
-        self._engine = engine_over(raw)
+        self._engine: Engine | None = None
         self._under_undo = False
 
     @classmethod
-    def create(cls, path: Path, clock: Clock, fill: Callable[[Connection], None]) -> "CampaignFile":
+    def create(
+        cls, path: Path, clock: Clock, fill: Callable[["Connection"], None]
+    ) -> "CampaignFile":
         """Make a new campaign, whole or not at all, and open it.
 
         ``fill`` writes the first rows; they stand outside undo. An existing file is never touched.
@@ -95,7 +100,21 @@ class CampaignFile:
         return campaign
 
     @contextmanager
-    def reading(self) -> Iterator[Connection]:
+    def looking(self) -> Iterator[sqlite3.Connection]:
+        """Read one consistent state in plain SQL, for what must be on screen at once."""
+        self._refuse_nesting()
+        with translated(self.path):
+            before = self._raw.total_changes
+            self._raw.execute("BEGIN")
+            try:
+                yield self._raw
+            finally:
+                self._raw.rollback()
+            if self._raw.total_changes != before:
+                raise ReadOnly(self.path)
+
+    @contextmanager
+    def reading(self) -> Iterator["Connection"]:
         """Read one consistent state. What is written here is refused at the end, and not kept."""
         with self._transaction("BEGIN") as connection:
             before = self._raw.total_changes
@@ -120,7 +139,7 @@ class CampaignFile:
                 connection.rollback()
 
     @contextmanager
-    def aside(self) -> Iterator[Connection]:
+    def aside(self) -> Iterator["Connection"]:
         """Change tables outside undo (rolls, drafts, publications); others refuse the write."""
         with self._writing() as connection:
             yield connection
@@ -146,20 +165,28 @@ class CampaignFile:
     def close(self) -> None:
         """Let go of the file and its lock. Closing twice does no harm."""
         if self._held.is_locked:
-            self._engine.dispose()
+            if self._engine is not None:
+                self._engine.dispose()
             self._raw.close()
             lock.leave(self._held)
 
     @contextmanager
-    def _transaction(self, begin: str) -> Iterator[Connection]:
+    def _transaction(self, begin: str) -> Iterator["Connection"]:
         self._refuse_nesting()
-        with translated(self.path), self._engine.connect() as connection:
+        with translated(self.path), self._over_it().connect() as connection:
             connection = connection.execution_options(begin=begin)
             with connection.begin():
                 yield connection
 
+    def _over_it(self) -> "Engine":
+        if self._engine is None:
+            from director.store.engine import engine_over  # see there
+
+            self._engine = engine_over(self._raw)
+        return self._engine
+
     @contextmanager
-    def _writing(self) -> Iterator[Connection]:
+    def _writing(self) -> Iterator["Connection"]:
         self._refuse_nesting()
         if not self._under_undo:
             # Not at opening: whoever only looks need not wait for the triggers.

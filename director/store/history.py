@@ -14,9 +14,7 @@ from datetime import datetime
 from pathlib import Path
 
 from director.store.errors import Damaged, from_sqlite
-from director.store.tables import Base
-from director.store.tables.base import Facts, instant_text
-from director.store.triggers import trigger_statements
+from director.store.written import facts_text, instant_text
 
 KEPT_STEPS = 2000
 """Steps of undo a campaign keeps; older ones are forgotten."""
@@ -40,6 +38,9 @@ class StepRecord:
 
 def install(raw: sqlite3.Connection) -> None:
     """Put the undo triggers on a connection, all or none. Takes some milliseconds."""
+    from director.store.tables import Base  # only a writer needs the tables' description
+    from director.store.triggers import trigger_statements
+
     raw.execute("BEGIN")
     try:
         for statement in trigger_statements(Base.metadata):
@@ -54,7 +55,7 @@ def begin_step(
     raw: sqlite3.Connection, code: str, facts: Mapping[str, int | str], at: datetime
 ) -> int:
     """Start writing a step down and return its number, which is never given twice."""
-    row = (code, Facts().process_bind_param(dict(facts), None), instant_text(at))
+    row = (code, facts_text(dict(facts)), instant_text(at))
     sql = "INSERT INTO undo_step (code, facts, at, undone) VALUES (?, ?, ?, 0)"
     step = raw.execute(sql, row).lastrowid
     assert step is not None

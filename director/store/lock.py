@@ -15,7 +15,7 @@ from pathlib import Path
 from filelock import BaseFileLock, FileLock, Timeout
 
 from director.store.errors import Holder, InUse, NoPermission, ReadOnly, ReadOnlyFolder, from_system
-from director.store.tables.base import instant_text
+from director.store.written import instant_text
 
 
 def lock_path(path: Path) -> Path:

@@ -7,6 +7,7 @@ from sqlalchemy import Connection, Row, Text, and_, bindparam, func, select, typ
 from director.operations.draft_codec import UnreadableText, plan_from_text, request_from_text
 from director.operations.handle import Campaign, Damaged
 from director.operations.problems import Refusal, Refused
+from director.operations.views.battle_lines import battle_lines
 from director.operations.views.battles import (
     AbsenceView,
     BattleRow,
@@ -43,7 +44,6 @@ _ROWS = select(
 """Battles with what the list shows of them."""
 
 # Statements are built once: building one anew costs several times what running it does.
-_LIST = _ROWS.order_by(Battle.day.desc(), Battle.id.desc())
 _ONE = _ROWS.where(Battle.id == bindparam("battle"))
 _SIDES = (
     select(Side.id, Side.ordinal, Side.name, Side.of_players)
@@ -81,8 +81,8 @@ _APPLIED = select(
 
 def battles(campaign: Campaign) -> tuple[BattleRow, ...]:
     """All battles, the latest first."""
-    with campaign.reading() as connection:
-        return tuple(_row(row) for row in connection.execute(_LIST))
+    with campaign.looking() as connection:
+        return battle_lines(connection)
 
 
 def battle(campaign: Campaign, battle_id: int) -> BattleView:

@@ -3,65 +3,50 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import Any
-
-from sqlalchemy import Connection, Row, Select, func, select
+from typing import TYPE_CHECKING, Any
 
 from director.editions.schema import Edition
-from director.operations.busy import in_pending_battles
-from director.operations.carried import modifiers_in_force
+from director.operations.busy import fighters_in
+from director.operations.carried import modifiers_in
+from director.operations.plain import Plain, plain
 from director.operations.views.people import CharacterRow
 from director.rules.healing import healing_days
 from director.rules.stats import Modifier, Stat, effective_stat, is_unfit
 from director.rules.tiers import Tier
 from director.rules.wounds import wound_limit
-from director.store.tables import (
-    Character,
-    Clan,
-    Participation,
-    Player,
-    RenownEntry,
-    Victim,
-    Wound,
-)
 
-_SHOWN_STATS = (Character.strength, Character.armor, Character.willpower)
-_LABELS = (
-    Character.id,
-    Character.name,
-    Character.tier,
-    Character.player_id,
-    func.coalesce(Player.name, "").label("player"),
-    Character.clan_id,
-    func.coalesce(Clan.name, "").label("clan"),
-    Character.rank,
-    Character.life,
-    Character.condemned,
-)
-_OPEN_WOUNDS = (
-    select(Wound.character_id, func.count())
-    .where(Wound.closed_day.is_(None))
-    .group_by(Wound.character_id)
-)
-_RENOWN = select(RenownEntry.character_id, func.sum(RenownEntry.amount)).group_by(
-    RenownEntry.character_id
-)
-_PARTICIPATIONS = (
-    select(Participation.character_id, func.sum(Participation.times))
-    .where(Participation.withdrawn.is_(False))
-    .group_by(Participation.character_id)
-)
-_VICTIMS = (
-    select(Victim.character_id, func.sum(Victim.times))
-    .where(Victim.withdrawn.is_(False))
-    .group_by(Victim.character_id)
-)
-_LINES = (
-    select(*_LABELS, *_SHOWN_STATS)
-    .outerjoin(Player, Player.id == Character.player_id)
-    .outerjoin(Clan, Clan.id == Character.clan_id)
-    .order_by(Character.id)
-)
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+_LINES = """
+SELECT character.id, character.name, character.tier, character.player_id,
+    coalesce(player.name, ''), character.clan_id, coalesce(clan.name, ''), character.rank,
+    character.life, character.condemned, character.strength, character.armor, character.willpower
+FROM character
+LEFT JOIN player ON player.id = character.player_id
+LEFT JOIN clan ON clan.id = character.clan_id
+WHERE :character IS NULL OR character.id = :character
+ORDER BY character.id
+"""
+_OPEN_WOUNDS = """
+SELECT character_id, count(*) FROM wound
+WHERE closed_day IS NULL AND (:character IS NULL OR character_id = :character)
+GROUP BY character_id
+"""
+_RENOWN = """
+SELECT character_id, sum(amount) FROM renown_entry
+WHERE :character IS NULL OR character_id = :character GROUP BY character_id
+"""
+_PARTICIPATIONS = """
+SELECT character_id, sum(times) FROM participation
+WHERE NOT withdrawn AND (:character IS NULL OR character_id = :character)
+GROUP BY character_id
+"""
+_VICTIMS = """
+SELECT character_id, sum(times) FROM victim
+WHERE NOT withdrawn AND (:character IS NULL OR character_id = :character)
+GROUP BY character_id
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +62,20 @@ class _Ledgers:
 
 
 def character_rows(
-    connection: Connection, edition: Edition, character_id: int | None = None
+    connection: "Connection", edition: Edition, character_id: int | None = None
 ) -> tuple[CharacterRow, ...]:
     """Lines of the roster in the order of entry; of one character when its key is given."""
-    query = _LINES if character_id is None else _LINES.where(Character.id == character_id)
+    return character_lines(plain(connection), edition, character_id)
+
+
+def character_lines(
+    connection: Plain, edition: Edition, character_id: int | None = None
+) -> tuple[CharacterRow, ...]:
+    """The same on SQLite's own connection."""
     ledgers = _ledgers(connection, character_id)
     rules = _Rules(edition)
-    return tuple(_line(row, ledgers, rules) for row in connection.execute(query).all())
+    rows = connection.execute(_LINES, {"character": character_id})
+    return tuple(_line(row, ledgers, rules) for row in rows)
 
 
 class _Rules:
@@ -108,7 +100,7 @@ def _healing(edition: Edition, wounds: int) -> int:
     return healing_days(edition, wounds).total
 
 
-def _line(row: Row[*tuple[Any, ...]], ledgers: _Ledgers, rules: _Rules) -> CharacterRow:
+def _line(row: tuple[Any, ...], ledgers: _Ledgers, rules: _Rules) -> CharacterRow:
     (*labels, strength, armor, willpower) = row
     (key, name, tier_code, player_id, player, clan_id, clan, rank, life, condemned) = labels
     tier, limit = rules.tiers[tier_code]
@@ -125,7 +117,7 @@ def _line(row: Row[*tuple[Any, ...]], ledgers: _Ledgers, rules: _Rules) -> Chara
         clan=clan,
         rank=rank,
         life=life,
-        condemned=condemned,
+        condemned=bool(condemned),
         unfit=rules.unfit(most),
         strength=most,
         armor=rules.armor(armor, wounds, modifiers),
@@ -140,21 +132,17 @@ def _line(row: Row[*tuple[Any, ...]], ledgers: _Ledgers, rules: _Rules) -> Chara
     )
 
 
-def _ledgers(connection: Connection, character_id: int | None) -> _Ledgers:
+def _ledgers(connection: Plain, character_id: int | None) -> _Ledgers:
     named = None if character_id is None else (character_id,)
     return _Ledgers(
         wounds=_totals(connection, _OPEN_WOUNDS, character_id),
         renown=_totals(connection, _RENOWN, character_id),
         participations=_totals(connection, _PARTICIPATIONS, character_id),
         victims=_totals(connection, _VICTIMS, character_id),
-        modifiers=modifiers_in_force(connection, named),
-        fighting=in_pending_battles(connection),
+        modifiers=modifiers_in(connection, named),
+        fighting=fighters_in(connection),
     )
 
 
-def _totals(
-    connection: Connection, query: Select[int, int], character_id: int | None
-) -> Mapping[int, int]:
-    if character_id is not None:
-        query = query.where(query.selected_columns[0] == character_id)
-    return dict(connection.execute(query).all())
+def _totals(connection: Plain, query: str, character_id: int | None) -> Mapping[int, int]:
+    return dict(connection.execute(query, {"character": character_id}).fetchall())

@@ -1,50 +1,34 @@
-"""Reading the campaign at a glance, right after the first paint: few queries, all short."""
+"""Reading the campaign at a glance, right after the first paint: few queries, short and plain."""
 
+import json
 from datetime import datetime
-from typing import Any
 
-from sqlalchemy import Row, func, select
-
-from director.operations.campaigns import kept_edition
 from director.operations.change import Label
 from director.operations.handle import Campaign
-from director.operations.views.battle_reads import battles
-from director.operations.views.character_rows import character_rows
+from director.operations.opening import edition_in
+from director.operations.views.battle_lines import battle_lines
+from director.operations.views.character_rows import character_lines
 from director.operations.views.desk import CampaignHeader, RefundDue, Today
-from director.store.tables import Campaign as CampaignRow
-from director.store.tables import CaravanDay, Character, EditionCopy, Player, Refund
-from director.store.tables.history import UndoStep
 
-_LAST_DAY = select(func.max(CaravanDay.day)).scalar_subquery()
-_HEADER = (
-    select(
-        CampaignRow.uuid,
-        CampaignRow.name,
-        CampaignRow.zone,
-        CampaignRow.dialect,
-        CampaignRow.notes,
-        CampaignRow.created_at,
-        EditionCopy.code,
-        EditionCopy.title,
-        func.coalesce(CaravanDay.day, CampaignRow.first_day).label("day"),
-        CaravanDay.activity,
-    )
-    .join(EditionCopy, EditionCopy.id == CampaignRow.edition_id)
-    .outerjoin(CaravanDay, CaravanDay.day == _LAST_DAY)
-)
-_STEP = select(UndoStep.code, UndoStep.facts, UndoStep.at).limit(1)
-_UNDO = _STEP.where(UndoStep.undone.is_(False)).order_by(UndoStep.id.desc())
-_REDO = _STEP.where(UndoStep.undone.is_(True)).order_by(UndoStep.id)
-_ACTIVE_PLAYERS = select(func.count()).where(Player.active.is_(True))
-_REFUNDS = (
-    select(
-        Character.name, func.coalesce(Player.name, "").label("player"), Refund.tier, Refund.amount
-    )
-    .join(Character, Character.id == Refund.character_id)
-    .outerjoin(Player, Player.id == Refund.player_id)
-    .where(Refund.withdrawn.is_(False), Refund.claimed_by_id.is_(None), Refund.amount > 0)
-    .order_by(Refund.id)
-)
+_HEADER = """
+SELECT campaign.uuid, campaign.name, campaign.zone, campaign.dialect, campaign.notes,
+    campaign.created_at, edition_copy.code, edition_copy.title,
+    coalesce(caravan_day.day, campaign.first_day), caravan_day.activity
+FROM campaign
+JOIN edition_copy ON edition_copy.id = campaign.edition_id
+LEFT JOIN caravan_day ON caravan_day.day = (SELECT max(day) FROM caravan_day)
+"""
+_UNDO = "SELECT code, facts, at FROM undo_step WHERE NOT undone ORDER BY id DESC LIMIT 1"
+_REDO = "SELECT code, facts, at FROM undo_step WHERE undone ORDER BY id LIMIT 1"
+_ACTIVE_PLAYERS = "SELECT count(*) FROM player WHERE active"
+_REFUNDS = """
+SELECT character.name, coalesce(player.name, ''), refund.tier, refund.amount
+FROM refund
+JOIN character ON character.id = refund.character_id
+LEFT JOIN player ON player.id = refund.player_id
+WHERE NOT refund.withdrawn AND refund.claimed_by_id IS NULL AND refund.amount > 0
+ORDER BY refund.id
+"""
 
 
 def header(campaign: Campaign) -> CampaignHeader:
@@ -53,23 +37,24 @@ def header(campaign: Campaign) -> CampaignHeader:
     ``saved_at`` is when the newest step that stands was written; at the beginning, when the
     campaign was made.
     """
-    with campaign.reading() as connection:
-        row = connection.execute(_HEADER).one()
-        undo, redo = (connection.execute(query).one_or_none() for query in (_UNDO, _REDO))
+    with campaign.looking() as connection:
+        row = connection.execute(_HEADER).fetchone()
+        undo, redo = (connection.execute(query).fetchone() for query in (_UNDO, _REDO))
+    (uuid, name, zone, dialect, notes, created_at, code, title, day, activity) = row
     return CampaignHeader(
-        uuid=row.uuid,
-        name=row.name,
+        uuid=uuid,
+        name=name,
         path=campaign.path,
-        day=row.day,
-        activity=row.activity,
-        edition_code=row.code,
-        edition_title=row.title,
-        zone=row.zone,
-        dialect=row.dialect,
+        day=day,
+        activity=activity,
+        edition_code=code,
+        edition_title=title,
+        zone=zone,
+        dialect=dialect,
         undo=_label(undo),
         redo=_label(redo),
-        saved_at=undo.at if undo else row.created_at,
-        notes=row.notes,
+        saved_at=datetime.fromisoformat(undo[2] if undo else created_at),
+        notes=notes,
     )
 
 
@@ -78,11 +63,11 @@ def today(campaign: Campaign) -> Today:
 
     People are the living, those worst off first; ``players`` counts the active ones.
     """
-    fought = battles(campaign)
-    with campaign.reading() as connection:
-        rows = character_rows(connection, kept_edition(connection, campaign.path))
+    with campaign.looking() as connection:
+        fought = battle_lines(connection)
+        rows = character_lines(connection, edition_in(connection, campaign.path))
         refunds = tuple(RefundDue(*row) for row in connection.execute(_REFUNDS))
-        players = connection.execute(_ACTIVE_PLAYERS).scalar_one()
+        (players,) = connection.execute(_ACTIVE_PLAYERS).fetchone()
     living = [row for row in rows if row.life == "alive"]
     wounded = sorted(
         (row for row in living if row.open_wounds), key=lambda row: (-row.open_wounds, row.id)
@@ -100,5 +85,5 @@ def today(campaign: Campaign) -> Today:
     )
 
 
-def _label(step: Row[str, Any, datetime] | None) -> Label | None:
-    return None if step is None else Label(step.code, step.facts)
+def _label(step: tuple[str, str, str] | None) -> Label | None:
+    return None if step is None else Label(step[0], json.loads(step[1]))

@@ -9,26 +9,17 @@ history.
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
-
-from sqlalchemy import Connection, insert, text
+from typing import TYPE_CHECKING
 
 from director.store.errors import NewerVersion, OlderVersion
-from director.store.header import APPLICATION_ID
-from director.store.tables import Base
-from director.store.tables.history import UndoState
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
 
 SCHEMA_VERSION = 1
 
-UPGRADES: Mapping[int, Callable[[Connection], None]] = MappingProxyType({})
+UPGRADES: Mapping[int, Callable[["Connection"], None]] = MappingProxyType({})
 """From which schema each step starts. Schema 1 is the first, so there is none yet."""
-
-
-def create_schema(connection: Connection) -> None:
-    """Make the present schema in an empty file, inside the caller's transaction."""
-    connection.execute(text(f"PRAGMA application_id = {APPLICATION_ID}"))
-    connection.execute(text(f"PRAGMA user_version = {SCHEMA_VERSION}"))
-    Base.metadata.create_all(connection, checkfirst=False)
-    connection.execute(insert(UndoState).values(id=1, step_id=None))
 
 
 def check_version(path: Path, found: int) -> None:

@@ -6,7 +6,7 @@ across files carries a UUID as well. Ledgers, not totals: renown, wounds, days, 
 victims are rows with their cause, and a total is a query.
 """
 
-from director.store.tables.base import Base, instant_text
+from director.store.tables.base import Base
 from director.store.tables.battles import (
     Absence,
     Aftermath,
@@ -40,6 +40,7 @@ from director.store.tables.people import (
     Modifier,
     Player,
 )
+from director.store.written import instant_text
 
 OUTSIDE_UNDO = frozenset({"roll", "draft", "publication"})
 """Tables that undo never touches: dice that fell, work in progress, texts that left the house."""

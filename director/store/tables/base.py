@@ -1,13 +1,14 @@
 """What every table shares: keys that are never reused, and how instants and facts are written."""
 
 import json
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Annotated, Any
 from uuid import uuid4
 
 from sqlalchemy import ForeignKey, MetaData, String, Text, TypeDecorator
 
 from director.store.tables.mapping import Mapping, mapped_column
+from director.store.written import facts_text, instant_text
 
 Key = Annotated[int, mapped_column(primary_key=True, autoincrement=True)]
 """Integer key of a row; never given twice (``AUTOINCREMENT``)."""
@@ -42,22 +43,11 @@ class Facts(TypeDecorator[Any]):
 
     def process_bind_param(self, value: Any | None, dialect: object) -> str | None:  # noqa: ARG002
         """Write with sorted keys, so that equal facts are equal text."""
-        if value is None:
-            return None
-        return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        return None if value is None else facts_text(value)
 
     def process_result_value(self, value: Any | None, dialect: object) -> Any | None:  # noqa: ARG002
         """Read back plain lists and dicts."""
         return None if value is None else json.loads(value)
-
-
-def instant_text(instant: datetime) -> str:
-    """ISO text of an aware instant in UTC with microseconds, for example
-    ``…T18:00:00.000000+00:00``.
-    """
-    if instant.tzinfo is None:
-        raise ValueError("an instant without a zone cannot be stored")
-    return instant.astimezone(UTC).isoformat(timespec="microseconds")
 
 
 class Base(Mapping):

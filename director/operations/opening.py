@@ -1,0 +1,53 @@
+"""Opening a campaign and reading the rules it plays by, without waiting for SQLAlchemy."""
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import lru_cache
+from pathlib import Path
+
+from director.editions.errors import EditionError
+from director.editions.loader import parse_edition
+from director.editions.schema import Edition
+from director.operations.handle import Campaign
+from director.operations.plain import Plain
+from director.operations.problems import EditionUnreadable
+
+_COPY = """
+SELECT edition_copy."values"
+FROM campaign JOIN edition_copy ON edition_copy.id = campaign.edition_id
+"""
+
+
+def open_campaign(path: Path, clock: Callable[[], datetime]) -> Campaign:
+    """Open a campaign; one whose copy of the rules cannot be read is closed again untouched."""
+    campaign = Campaign.open(path, clock)
+    try:
+        edition_of(campaign)
+    except BaseException:
+        campaign.close()
+        raise
+    return campaign
+
+
+def edition_of(campaign: Campaign) -> Edition:
+    """The rules this campaign plays by, from the copy in its file."""
+    with campaign.looking() as connection:
+        return edition_in(connection, campaign.path)
+
+
+def edition_in(connection: Plain, path: Path) -> Edition:
+    """The same within a look that is open already; ``path`` is for the error."""
+    row = connection.execute(_COPY).fetchone()
+    text = None if row is None else row[0]
+    if not isinstance(text, str):
+        raise EditionUnreadable(path, f"no text but {type(text).__name__}")
+    try:
+        return _parsed(text)
+    except EditionError as error:
+        raise EditionUnreadable(path, str(error)) from error
+
+
+@lru_cache(maxsize=4)
+def _parsed(text: str) -> Edition:
+    """Reading the rules is pure and slow, and every screen needs them: once per text is enough."""
+    return parse_edition(text)
