@@ -80,9 +80,11 @@ def _turn_of_life(row: LedgerRow) -> str:
         "retired": translate("ledger", "se retira"),
         "returned": translate("ledger", "vuelve a la campaña"),
         "death": translate("ledger", "muere"),
-        "condemned": translate("ledger", "queda marcado por sus heridas: condena"),
-        "revived": translate("ledger", "vuelve a la vida al reabrir la batalla"),
-        "uncondemned": translate("ledger", "deja de estar en condena al reabrir la batalla"),
+        "condemned": translate("ledger", "queda bajo condena por sus heridas"),
+        "alive_again": translate("ledger", "vuelve a la vida al reabrir la batalla"),
+        "condemnation_lifted": translate(
+            "ledger", "deja de estar en condena al reabrir la batalla"
+        ),
         "tier": translate("ledger", "categoría: {before} → {after}"),
         "player": translate("ledger", "jugador: {before} → {after}"),
         "clan": translate("ledger", "clan: {before} → {after}"),
