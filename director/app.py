@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QDir
+from PySide6.QtCore import QDir, QTimer
 from PySide6.QtWidgets import QApplication
 
 from director import __version__
@@ -24,6 +24,10 @@ from director.resources import resources_folder
 
 if TYPE_CHECKING:
     from director.console.reception import Reception
+
+
+_LATER_MS = 200
+"""After the campaign is on screen, and before anybody has read it."""
 
 
 class Wanted(NamedTuple):
@@ -71,6 +75,8 @@ class Program:
         dress(app, self.settings)
         self.window = MainWindow(self.settings, places())
         self.window.show_frame(self._first_place())
+        self._later = QTimer(self.window, singleShot=True, interval=_LATER_MS)
+        self._later.timeout.connect(self.fetch_the_rest)
         self.window.painted.connect(self.load)
 
     def _first_place(self) -> str:
@@ -102,6 +108,16 @@ class Program:
         finally:
             gc.freeze()
             gc.enable()
+        self._later.start()
+
+    def fetch_the_rest(self) -> None:
+        """What the first screen did without and the first click will want."""
+        with plain_imports():
+            import director.console.aftermath.dialog
+            import director.console.workspaces.battles
+            import director.console.workspaces.history
+            import director.console.workspaces.people  # noqa: F401
+        gc.freeze()
 
 
 def run(wanted: Wanted) -> int:

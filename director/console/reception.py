@@ -16,13 +16,13 @@ from director.console.session import Session
 from director.console.troubles import known_troubles, trouble_of
 from director.console.window import MainWindow
 from director.editions.loader import load_edition
-from director.operations.campaigns import create_campaign, open_campaign
 from director.operations.handle import (
     AlreadyExists,
     Campaign,
     CampaignFileError,
     system_translated,
 )
+from director.operations.opening import open_campaign
 
 if TYPE_CHECKING:
     from director.console.welcome import NewCampaign
@@ -100,6 +100,8 @@ class Reception(QObject):
 
     def create(self, form: "NewCampaign") -> bool:
         """Begin a new campaign."""
+        from director.operations.campaigns import create_campaign  # brings SQLAlchemy along
+
         edition = load_edition(form.edition, self._editions)
 
         def make() -> Campaign:

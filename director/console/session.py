@@ -21,7 +21,6 @@ from director.console.trouble import Trouble
 from director.console.troubles import known_troubles, trouble_of
 from director.console.window import MainWindow, keep_panes, restore_panes
 from director.console.words import redo_words, step_words, undo_words
-from director.operations import history
 from director.operations.aftermath_draft import AftermathDraft
 from director.operations.change import Change
 from director.operations.handle import Campaign
@@ -181,6 +180,8 @@ class Session(QObject):
 
     def undo(self) -> None:
         """Take the newest step back."""
+        from director.operations import history  # brings SQLAlchemy along
+
         label = self.head.undo
         done = self.desk.run(lambda: history.undo(self.campaign))
         if done is not None and label is not None:
@@ -189,6 +190,8 @@ class Session(QObject):
 
     def redo(self) -> None:
         """Do the step that was taken back last again."""
+        from director.operations import history
+
         self.desk.run(lambda: history.redo(self.campaign))
 
     def resolve(self, battle_id: int, draft: AftermathDraft | None = None) -> None:

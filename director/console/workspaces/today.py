@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director.console.days_dialog import DaysDialog
 from director.console.desk import Desk
 from director.console.due import Due, battles_due, count_due, people_due, rest_days, rest_words
 from director.console.first_steps import FirstSteps
@@ -158,5 +157,7 @@ class TodayWorkspace(QWidget):
             self._desk.show_character(line.target)
 
     def _ask_days(self, activity: str) -> None:
+        from director.console.days_dialog import DaysDialog  # brings SQLAlchemy along
+
         days = max(1, self._rest_days) if activity == "rest" else 1
         DaysDialog(self._desk, "rest" if activity == "rest" else "travel", days, self).open()
