@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow
 
 from director.console.icons import icon
@@ -54,8 +54,7 @@ class Actions(QObject):
     def _make(self, text: str, keys: str, picture: str) -> QAction:
         action = QAction(text, self._window)
         if keys:
-            action.setShortcut(QKeySequence(keys))
-            action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+            action.setShortcut(keys)
         if picture:
             action.setIcon(icon(picture))
         self._window.addAction(action)

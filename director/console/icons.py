@@ -14,7 +14,7 @@ SEARCH_PATH = "icons"
 
 
 @lru_cache(maxsize=128)
-def _drawing(name: str) -> str:
+def drawing(name: str) -> str:
     """The text of a picture; a name that does not exist is a bug and is told."""
     for folder in QDir.searchPaths(SEARCH_PATH):
         file = Path(folder, f"{name}.svg")
@@ -25,8 +25,8 @@ def _drawing(name: str) -> str:
 
 @lru_cache(maxsize=512)
 def _renderer(name: str, colour: str) -> QSvgRenderer:
-    drawing = _drawing(name).replace("currentColor", colour)
-    return QSvgRenderer(QByteArray(drawing.encode()))
+    picture = drawing(name).replace("currentColor", colour)
+    return QSvgRenderer(QByteArray(picture.encode()))
 
 
 class _PaletteIcon(QIconEngine):
@@ -62,6 +62,8 @@ class _PaletteIcon(QIconEngine):
 
 
 def icon(name: str, role: QPalette.ColorRole = QPalette.ColorRole.ButtonText) -> QIcon:
-    """The picture ``resources/icons/<name>.svg``; ``role`` says in which colour of the palette."""
-    _drawing(name)
+    """The picture ``resources/icons/<name>.svg``; ``role`` says in which colour of the palette.
+
+    It is read when it is first drawn: most pictures wait in a menu.
+    """
     return QIcon(_PaletteIcon(name, role))

@@ -1,38 +1,36 @@
-"""The menu bar."""
+"""The menu bar: its names are painted at once, its menus filled right after."""
 
-from PySide6.QtWidgets import QMainWindow, QMenu
+from PySide6.QtWidgets import QMenu, QMenuBar
 
 from director.console.actions import Actions
 
 
-def fill_menu_bar(window: QMainWindow, actions: Actions) -> QMenu:
-    """Hang every action in its menu; gives back the menu of recent campaigns, to be filled."""
-    bar = window.menuBar()
-    file = bar.addMenu(window.tr("&Archivo"))
-    file.addAction(actions.new)
-    file.addAction(actions.open)
-    recent = file.addMenu(window.tr("Abrir &reciente"))
-    file.addAction(actions.sample)
-    file.addAction(actions.backup)
-    file.addSeparator()
-    file.addAction(actions.details)
-    file.addAction(actions.close)
-    file.addSeparator()
-    file.addAction(actions.quit)
+class Menus:
+    """The menus of one window. ``recent`` is filled whenever it is about to be shown."""
 
-    edit = bar.addMenu(window.tr("&Editar"))
-    edit.addAction(actions.undo)
-    edit.addAction(actions.redo)
+    def __init__(self, bar: QMenuBar) -> None:
+        self.file = bar.addMenu(bar.tr("&Archivo"))
+        self.edit = bar.addMenu(bar.tr("&Editar"))
+        self.view = bar.addMenu(bar.tr("&Ver"))
+        self.help = bar.addMenu(bar.tr("A&yuda"))
+        self.recent = QMenu(bar.tr("Abrir &reciente"), self.file)
 
-    view = bar.addMenu(window.tr("&Ver"))
-    view.addActions(list(actions.places.values()))
-    view.addSeparator()
-    view.addAction(actions.publish)
-    view.addSeparator()
-    view.addMenu(window.tr("&Colores")).addActions(list(actions.schemes.values()))
-    view.addMenu(window.tr("Tamaño de &letra")).addActions(list(actions.scales.values()))
-
-    about = bar.addMenu(window.tr("A&yuda"))
-    about.addAction(actions.keys)
-    about.addAction(actions.about)
-    return recent
+    def fill(self, actions: Actions) -> None:
+        """Hang every action in its menu."""
+        self.file.addActions([actions.new, actions.open])
+        self.file.addMenu(self.recent)
+        self.file.addActions([actions.sample, actions.backup])
+        self.file.addSeparator()
+        self.file.addActions([actions.details, actions.close])
+        self.file.addSeparator()
+        self.file.addAction(actions.quit)
+        self.edit.addActions([actions.undo, actions.redo])
+        self.view.addActions(list(actions.places.values()))
+        self.view.addSeparator()
+        self.view.addAction(actions.publish)
+        self.view.addSeparator()
+        colours = self.view.addMenu(self.view.tr("&Colores"))
+        colours.addActions(list(actions.schemes.values()))
+        letters = self.view.addMenu(self.view.tr("Tamaño de &letra"))
+        letters.addActions(list(actions.scales.values()))
+        self.help.addActions([actions.keys, actions.about])

@@ -68,7 +68,7 @@ class Reception(QObject):
         actions.backup.triggered.connect(self._recover)
         actions.close.triggered.connect(self.leave)
         self.window.closing.connect(self._go_home)
-        self.window.recent_menu.aboutToShow.connect(self._fill_recent)
+        self.window.menus.recent.aboutToShow.connect(self._fill_recent)
 
     # ---- ways in
 
@@ -228,7 +228,7 @@ class Reception(QObject):
             shutil.copyfile(copy, place)
 
     def _fill_recent(self) -> None:
-        menu = self.window.recent_menu
+        menu = self.window.menus.recent
         menu.clear()
         for path in self.window.settings.recent:
             action = menu.addAction(path.stem.replace("&", "&&"))

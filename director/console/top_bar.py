@@ -19,9 +19,10 @@ class StepButton(QToolButton):
 
     elides = True
 
-    def __init__(self, action: QAction, picture: str) -> None:
+    def __init__(self, action: QAction, picture: str, keys: str) -> None:
         super().__init__()
         self._action = action
+        self._keys = keys
         self.setIcon(icon(picture))
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -40,10 +41,9 @@ class StepButton(QToolButton):
     def give(self, room: int) -> None:
         """Follow the action, with so many pixels for its name."""
         name = self.name
-        keys = self._action.shortcut().toString()
         self.setEnabled(self._action.isEnabled())
         self.setAccessibleName(name)
-        self.setToolTip(plain_tip(f"{name} ({keys})"))
+        self.setToolTip(plain_tip(f"{name} ({self._keys})"))
         shown = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, room)
         self.setText(plain_button_text(shown))
 
@@ -55,8 +55,8 @@ class TopBar(QFrame):
         super().__init__(parent)
         set_role(self, Role.BAR)
         self.title = ElidedLabel("Estandarte", role=Role.TITLE)
-        self.undo = StepButton(undo, "undo-2")
-        self.redo = StepButton(redo, "redo-2")
+        self.undo = StepButton(undo, "undo-2", "Ctrl+Z")
+        self.redo = StepButton(redo, "redo-2", "Ctrl+Shift+Z")
         row = QHBoxLayout(self)
         row.setContentsMargins(WIDE, TIGHT, TIGHT, TIGHT)
         row.setSpacing(HAIR)

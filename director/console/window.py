@@ -22,7 +22,7 @@ from director.console.actions import Actions
 from director.console.frames import WorkspaceFrame
 from director.console.icons import icon
 from director.console.labels import ElidedLabel, PlainLabel
-from director.console.menus import fill_menu_bar
+from director.console.menus import Menus
 from director.console.places import WELCOME, Place, welcome_place
 from director.console.rail import Rail
 from director.console.settings import WindowSettings
@@ -91,7 +91,7 @@ class MainWindow(QMainWindow):
         self.settings = settings
         self.places = {place.key: place for place in (*places, welcome_place())}
         self.actions_ = Actions(self, places)
-        self.recent_menu = fill_menu_bar(self, self.actions_)
+        self.menus = Menus(self.menuBar())
         self.rail = Rail(places)
         self.top_bar = TopBar(self.actions_.undo, self.actions_.redo)
         self.stack = QStackedWidget()
@@ -209,7 +209,11 @@ class MainWindow(QMainWindow):
         super().paintEvent(event)
         if not self._was_painted:
             self._was_painted = True
-            QTimer.singleShot(0, self.painted.emit)
+            QTimer.singleShot(0, self._after_first_paint)
+
+    def _after_first_paint(self) -> None:
+        self.menus.fill(self.actions_)
+        self.painted.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Every step is on disk already: there is nothing to ask."""

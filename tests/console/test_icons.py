@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QColor, QIcon
 
-from director.console.icons import icon
+from director.console.icons import drawing, icon
 from director.console.palette import DARK, LIGHT
 
 
@@ -33,7 +33,7 @@ def test_every_picture_draws_something(themed: object, resources: Path) -> None:
 
 def test_a_name_without_a_picture_is_told(themed: object) -> None:
     with pytest.raises(FileNotFoundError, match="no picture named 'unicornio'"):
-        icon("unicornio")
+        drawing("unicornio")
 
 
 def test_the_pictures_ship_with_their_license(resources: Path) -> None:

@@ -201,8 +201,8 @@ def test_a_free_path_never_falls_on_a_file(tmp_path: Path) -> None:
 
 
 def test_recent_menu_lists_what_was_opened(opened: Reception) -> None:
-    opened.window.recent_menu.aboutToShow.emit()
-    assert [action.text() for action in opened.window.recent_menu.actions()] == ["Invierno"]
+    opened.window.menus.recent.aboutToShow.emit()
+    assert [action.text() for action in opened.window.menus.recent.actions()] == ["Invierno"]
 
 
 def test_colours_and_letters_change_from_the_menu(opened: Reception) -> None:
