@@ -18,17 +18,29 @@ def battle_columns() -> tuple[Column[BattleRow], ...]:
             lambda row: str(row.day),
             key=lambda row: (row.day, row.id),
             number=True,
-            width=5,
+            width=4,
         ),
-        Column(translate("battles", "Batalla"), lambda row: row.name, width=18, stretch=True),
-        Column(translate("battles", "Estado"), state_words, tone=_tone, width=17),
-        Column(translate("battles", "Resultado"), lambda row: outcome_text(row.outcome), width=12),
+        Column(
+            translate("battles", "Batalla"),
+            lambda row: row.name,
+            tip=lambda row: row.name,
+            width=14,
+            stretch=True,
+        ),
+        Column(translate("battles", "Estado"), _state, tone=_tone, width=12),
+        Column(
+            translate("battles", "Resultado"),
+            lambda row: outcome_text(row.outcome),
+            width=12,
+            gives_way=1,
+        ),
         Column(
             translate("battles", "Nuestros"),
             lambda row: str(row.fighters),
             key=lambda row: row.fighters,
             number=True,
             width=9,
+            gives_way=2,
         ),
         Column(
             translate("battles", "Enemigos"),
@@ -36,8 +48,15 @@ def battle_columns() -> tuple[Column[BattleRow], ...]:
             key=lambda row: row.enemies,
             number=True,
             width=9,
+            gives_way=3,
         ),
     )
+
+
+def _state(row: BattleRow) -> str:
+    """Where it stands, in a word: the list may be narrow."""
+    parked = row.state == "pending" and row.parked_at is not None
+    return translate("battles", "a medias") if parked else state_words(row)
 
 
 def _tone(row: BattleRow) -> Tone | None:

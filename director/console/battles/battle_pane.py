@@ -58,7 +58,8 @@ class BattlePane(QWidget):
         return page
 
     def _buttons(self) -> QHBoxLayout:
-        self.resolve = QPushButton(self.tr("&Resolver consecuencias…"))
+        self.resolve = QPushButton(self.tr("&Resolver…"))
+        self.resolve.setToolTip(self.tr("Abre el asistente de las consecuencias (Intro)"))
         set_role(self.resolve, Role.PRIMARY)
         self.summary = QPushButton(self.tr("Publicar res&umen"))
         set_role(self.summary, Role.PRIMARY)
@@ -73,6 +74,7 @@ class BattlePane(QWidget):
         row = QHBoxLayout()
         row.setSpacing(TIGHT)
         for button in (self.resolve, self.summary, self.edit, self.remove, self.reopen):
+            button.hide()
             row.addWidget(button)
         row.addStretch()
         return row
@@ -88,9 +90,7 @@ class BattlePane(QWidget):
         words = state_words(view.row)
         self.state.setText(f"{words[:1].upper()}{words[1:]} · {outcome_text(view.row.outcome)}")
         self.resolve.setText(
-            self.tr("&Seguir con el asistente…")
-            if view.row.parked_at is not None
-            else self.tr("&Resolver consecuencias…")
+            self.tr("&Seguir…") if view.row.parked_at is not None else self.tr("&Resolver…")
         )
         for button in (self.resolve, self.edit, self.remove):
             button.setVisible(pending)

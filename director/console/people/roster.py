@@ -31,7 +31,7 @@ def presets() -> tuple[Preset, ...]:
     return (
         Preset("living", translate("roster", "Viv&os"), lambda row: row.life == "alive"),
         Preset("wounded", translate("roster", "&Heridos"), _is_wounded),
-        Preset("condemned", translate("roster", "Con&denados"), lambda row: row.condemned),
+        Preset("condemned", translate("roster", "Con&dena"), lambda row: row.condemned),
         Preset("all", translate("roster", "&Todos"), lambda _row: True),
     )
 
@@ -39,16 +39,25 @@ def presets() -> tuple[Preset, ...]:
 def roster_columns() -> tuple[Column[CharacterRow], ...]:
     """What a line of the roster tells, the name first."""
     return (
-        Column(translate("roster", "Nombre"), lambda row: row.name, width=16, stretch=True),
+        Column(
+            translate("roster", "Nombre"),
+            lambda row: row.name,
+            tip=lambda row: row.name,
+            width=14,
+            stretch=True,
+        ),
         Column(
             translate("roster", "Categoría"),
             lambda row: tier_words(row.tier),
             key=lambda row: _TIER_ORDER[row.tier],
             width=11,
+            gives_way=2,
         ),
-        Column(translate("roster", "Jugador"), lambda row: row.player or "—", width=12),
-        Column(translate("roster", "Clan"), lambda row: row.clan or "—", width=11),
-        _number(translate("roster", "Rango"), lambda row: row.rank, 6),
+        Column(
+            translate("roster", "Jugador"), lambda row: row.player or "—", width=10, gives_way=1
+        ),
+        Column(translate("roster", "Clan"), lambda row: row.clan or "—", width=11, gives_way=5),
+        _number(translate("roster", "Rango"), lambda row: row.rank, 6, 4),
         Column(
             translate("roster", "Heridas"),
             _wounds_text,
@@ -57,13 +66,24 @@ def roster_columns() -> tuple[Column[CharacterRow], ...]:
             tone=_wounds_tone,
             width=8,
         ),
-        _number(translate("roster", "Renombre"), lambda row: row.renown, 9),
-        Column(translate("roster", "Estado"), state_words, tone=_state_tone, width=14),
+        _number(translate("roster", "Renombre"), lambda row: row.renown, 9, 3),
+        Column(
+            translate("roster", "Estado"), state_words, tone=_state_tone, tip=state_words, width=12
+        ),
     )
 
 
-def _number(title: str, value: Callable[[CharacterRow], int], width: int) -> Column[CharacterRow]:
-    return Column(title, lambda row: str(value(row)), key=value, number=True, width=width)
+def _number(
+    title: str, value: Callable[[CharacterRow], int], width: int, gives_way: int
+) -> Column[CharacterRow]:
+    return Column(
+        title,
+        lambda row: str(value(row)),
+        key=value,
+        number=True,
+        width=width,
+        gives_way=gives_way,
+    )
 
 
 def _is_wounded(row: CharacterRow) -> bool:

@@ -14,9 +14,11 @@ from PySide6.QtWidgets import (
 )
 
 from director.console.labels import PlainLabel
+from director.console.people.chart import ChartTab
+from director.console.people.course import course_of
 from director.console.people.ledger import LedgerTable
 from director.console.people.people_words import state_words
-from director.console.people.sheet_parts import belongings_block, notes_block, numbers_block
+from director.console.people.sheet_parts import card_block, numbers_block
 from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role
 from director.console.words import days_words
 from director.forum.words import tier_words
@@ -61,6 +63,13 @@ class SheetPane(QWidget):
         self.tabs.setAccessibleName(self.tr("Partes de la hoja"))
         self.tabs.setDocumentMode(True)
         self.ledger = LedgerTable()
+        self.chart = ChartTab()
+        self._numbers, self._card = _scrolling(), _scrolling()
+        self._story = _framed(self.ledger)
+        self.tabs.addTab(self._numbers, self.tr("Números"))
+        self.tabs.addTab(self._card, self.tr("Ficha"))
+        self.tabs.addTab(self._story, self.tr("Historia"))
+        self.tabs.addTab(self.chart, self.tr("Gráfica"))
         layout.addWidget(self.tabs, 1)
         return page
 
@@ -68,7 +77,8 @@ class SheetPane(QWidget):
         row = QHBoxLayout()
         row.setSpacing(TIGHT)
         self.edit = QPushButton(self.tr("Ed&itar…"))
-        self.renown = QPushButton(self.tr("Anotar reno&mbre…"))
+        self.renown = QPushButton(self.tr("Reno&mbre…"))
+        self.renown.setToolTip(self.tr("Anota renombre que no viene de una batalla"))
         self.life = QPushButton()
         self.edit.clicked.connect(self.edit_wanted)
         self.renown.clicked.connect(self.renown_wanted)
@@ -78,8 +88,8 @@ class SheetPane(QWidget):
         row.addStretch()
         return row
 
-    def show_sheet(self, sheet: Sheet | None) -> None:
-        """Show another sheet, or none."""
+    def show_sheet(self, sheet: Sheet | None, today: int = 0) -> None:
+        """Show another sheet, or none; ``today`` is the campaign's day."""
         self.sheet = sheet
         self._stack.setCurrentIndex(0 if sheet is None else 1)
         if sheet is None:
@@ -90,10 +100,13 @@ class SheetPane(QWidget):
         self.state.setText(self._state(sheet))
         self.renown.setEnabled(row.life != "dead")
         self.life.setVisible(row.life != "dead")
-        self.life.setText(
-            self.tr("Devolve&r a la campaña") if row.life == "retired" else self.tr("&Retirar")
+        self.life.setText(self.tr("Devolve&r") if row.life == "retired" else self.tr("&Retirar"))
+        self.life.setToolTip(
+            self.tr("Devuelve al personaje a la campaña")
+            if row.life == "retired"
+            else self.tr("Deja de contar en la campaña; se puede devolver")
         )
-        self._fill_tabs(sheet)
+        self._fill_tabs(sheet, today)
 
     def _about(self, sheet: Sheet) -> str:
         row = sheet.row
@@ -114,27 +127,24 @@ class SheetPane(QWidget):
             words += " · " + self.tr("{days} de descanso para curarse").format(days=days)
         return words[:1].upper() + words[1:]
 
-    def _fill_tabs(self, sheet: Sheet) -> None:
-        kept = max(0, self.tabs.currentIndex())
-        self.ledger.setParent(None)
-        while self.tabs.count():
-            old = self.tabs.widget(0)
-            self.tabs.removeTab(0)
-            if old is not None:
-                old.deleteLater()
+    def _fill_tabs(self, sheet: Sheet, today: int) -> None:
+        self._numbers.setWidget(numbers_block(sheet, self._attributes, self._tell))
+        self._card.setWidget(card_block(sheet))
         self.ledger.show_rows(sheet.ledger)
-        self.tabs.addTab(_scrolling(numbers_block(sheet, self._attributes)), self.tr("Números"))
-        self.tabs.addTab(_scrolling(belongings_block(sheet)), self.tr("Equipo"))
-        self.tabs.addTab(_framed(self.ledger), self.tr("Historia"))
-        self.tabs.addTab(_scrolling(notes_block(sheet)), self.tr("Notas"))
-        self.tabs.setCurrentIndex(min(kept, self.tabs.count() - 1))
+        alive = sheet.row.life != "dead"
+        self.chart.show_course(sheet.row.name, course_of(sheet.ledger, today if alive else None))
+
+    def _tell(self, kind: str) -> None:
+        """Show the rows a counter comes from."""
+        self.ledger.show_kind(kind)
+        self.tabs.setCurrentWidget(self._story)
+        self.ledger.table.setFocus()
 
 
-def _scrolling(content: QWidget) -> QScrollArea:
+def _scrolling() -> QScrollArea:
     area = QScrollArea()
     area.setWidgetResizable(True)
     area.setFrameShape(QScrollArea.Shape.NoFrame)
-    area.setWidget(content)
     return area
 
 

@@ -1,12 +1,13 @@
 """The blocks of a sheet, built anew for each sheet shown; every number explains itself."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director.console.explained import ExplainedNumber
 from director.console.labels import PlainLabel
+from director.console.people.ledger_number import LedgerNumber
 from director.console.people.pair_grid import PairGrid
 from director.console.people.people_words import stat_words
 from director.console.theme import HAIR, ROOM, TIGHT, Role
@@ -19,13 +20,18 @@ from director.rules.tiers import Tier
 translate = QCoreApplication.translate
 
 
-def numbers_block(sheet: Sheet, attributes: Mapping[str, str]) -> QWidget:
-    """Stats as they count now, counters, campaign attributes under the edition's names."""
+def numbers_block(
+    sheet: Sheet, attributes: Mapping[str, str], tell: Callable[[str], None]
+) -> QWidget:
+    """Stats as they count now, counters, campaign attributes under the edition's names.
+
+    ``tell`` shows the rows of the ledger from which a counter comes.
+    """
     block, layout = _block()
     layout.addWidget(_title(translate("sheet", "Ahora mismo")))
     layout.addWidget(PairGrid(tuple(_explained(sheet))))
     layout.addWidget(_title(translate("sheet", "En la campaña")))
-    layout.addWidget(PairGrid(tuple(_counters(sheet))))
+    layout.addWidget(PairGrid(tuple(_counters(sheet, tell))))
     if sheet.attributes:
         layout.addWidget(_title(translate("sheet", "Atributos de campaña")))
         plain = tuple(
@@ -33,15 +39,15 @@ def numbers_block(sheet: Sheet, attributes: Mapping[str, str]) -> QWidget:
         )
         layout.addWidget(PairGrid(plain))
     if sheet.may_fight:
-        layout.addWidget(_title(translate("sheet", "Puede llevar a una batalla de uno")))
+        layout.addWidget(_title(translate("sheet", "A una batalla de uno por jugador puede ir")))
         for line_up, allowed in sheet.may_fight:
             layout.addWidget(_may_fight(tier_words(Tier(line_up)), allowed))
     layout.addStretch()
     return block
 
 
-def belongings_block(sheet: Sheet) -> QWidget:
-    """Abilities, items and other modifiers, each with what it changes."""
+def card_block(sheet: Sheet) -> QWidget:
+    """Abilities, items and other modifiers, each with what it changes; then what is noted."""
     block, layout = _block()
     layout.addWidget(_title(translate("sheet", "Habilidades")))
     for ability in sheet.abilities:
@@ -59,13 +65,6 @@ def belongings_block(sheet: Sheet) -> QWidget:
     if sheet.modifiers:
         layout.addWidget(_title(translate("sheet", "Otros cambios")))
         _entry(layout, "", "", sheet.modifiers)
-    layout.addStretch()
-    return block
-
-
-def notes_block(sheet: Sheet) -> QWidget:
-    """Public notes and, marked as such, the director's own."""
-    block, layout = _block()
     layout.addWidget(_title(translate("sheet", "Notas públicas")))
     layout.addWidget(_text(sheet.public_notes or translate("sheet", "Ninguna.")))
     layout.addWidget(_title(translate("sheet", "Solo para el director")))
@@ -82,12 +81,19 @@ def _explained(sheet: Sheet) -> Iterable[tuple[str, QWidget]]:
     yield translate("sheet", "Días para curarse"), _number(sheet.healing)
 
 
-def _counters(sheet: Sheet) -> Iterable[tuple[str, QWidget]]:
+def _counters(sheet: Sheet, tell: Callable[[str], None]) -> Iterable[tuple[str, QWidget]]:
     row = sheet.row
+    wounds = f"{row.open_wounds}/{row.wound_limit}" if row.wound_limit else str(row.open_wounds)
+    for kind, name, text in (
+        ("renown", translate("sheet", "Renombre"), str(row.renown)),
+        ("wound", translate("sheet", "Heridas abiertas"), wounds),
+        ("participation", translate("sheet", "Batallas"), str(row.participations)),
+        ("victim", translate("sheet", "Enemigos derrotados"), str(row.victims)),
+    ):
+        number = LedgerNumber(name, text, kind)
+        number.wanted.connect(tell)
+        yield name, number
     points = f"{sheet.hero_points}/{sheet.hero_points_max}"
-    yield translate("sheet", "Renombre"), PlainLabel(str(row.renown))
-    yield translate("sheet", "Enemigos derrotados"), PlainLabel(str(row.victims))
-    yield translate("sheet", "Batallas"), PlainLabel(str(row.participations))
     yield translate("sheet", "Puntos de Héroe"), PlainLabel(points)
 
 
@@ -117,7 +123,7 @@ def _say_if_empty(layout: QVBoxLayout, rows: Sequence[object], words: str) -> No
 
 
 def _title(words: str) -> PlainLabel:
-    label = PlainLabel(words, role=Role.TITLE)
+    label = PlainLabel(words, role=Role.TITLE, wrap=True)
     label.setContentsMargins(0, TIGHT, 0, 0)
     return label
 

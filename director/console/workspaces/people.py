@@ -21,10 +21,10 @@ from director.console.people.renown_dialog import RenownDialog
 from director.console.people.roster import presets, roster_columns
 from director.console.people.sheet import SheetPane
 from director.console.tables import RowTable
-from director.console.theme import ROOM, TIGHT, Role, set_role
+from director.console.theme import HAIR, ROOM, TIGHT, Role, set_role
 from director.operations import campaigns, characters
 from director.operations.change import Change, Subject
-from director.operations.views import people_reads
+from director.operations.views import desk_reads, people_reads
 from director.operations.views.people import CharacterRow
 
 _SHOWN = frozenset(
@@ -45,6 +45,7 @@ class PeopleWorkspace(QWidget):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
+        self._today = 0
         self.table = RowTable(roster_columns(), self.tr("Personajes"))
         self.table.set_empty_text(
             self.tr("No hay nadie que mostrar. Añade un personaje o quita el filtro.")
@@ -55,8 +56,10 @@ class PeopleWorkspace(QWidget):
         self.splitter.setObjectName("people")
         self.splitter.addWidget(self._list_side())
         self.splitter.addWidget(self.sheet)
-        self.splitter.setStretchFactor(0, 3)
-        self.splitter.setStretchFactor(1, 2)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.setStretchFactor(0, 1)
+        self.splitter.setStretchFactor(1, 1)
+        self.splitter.setSizes([475, 405])
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.splitter)
@@ -75,6 +78,7 @@ class PeopleWorkspace(QWidget):
         layout.addLayout(self._top_row())
         layout.addLayout(self._chip_row())
         layout.addWidget(self.table, 1)
+        layout.addLayout(self._foot_row())
         return side
 
     def _top_row(self) -> QHBoxLayout:
@@ -84,13 +88,10 @@ class PeopleWorkspace(QWidget):
         self.search.setClearButtonEnabled(True)
         self.add = QPushButton(self.tr("&Nuevo personaje…"))
         set_role(self.add, Role.PRIMARY)
-        self.players = QPushButton(self.tr("&Jugadores…"))
-        self.clans = QPushButton(self.tr("C&lanes…"))
         row = QHBoxLayout()
         row.setSpacing(TIGHT)
         row.addWidget(self.search, 1)
-        for button in (self.add, self.players, self.clans):
-            row.addWidget(button)
+        row.addWidget(self.add)
         return row
 
     def _chip_row(self) -> QHBoxLayout:
@@ -99,7 +100,7 @@ class PeopleWorkspace(QWidget):
         self.presets = {preset.code: preset for preset in presets()}
         self.chip_of: dict[str, QPushButton] = {}
         row = QHBoxLayout()
-        row.setSpacing(TIGHT)
+        row.setSpacing(HAIR)
         for preset in self.presets.values():
             chip = QPushButton(preset.words)
             chip.setCheckable(True)
@@ -109,7 +110,17 @@ class PeopleWorkspace(QWidget):
             self.chip_of[preset.code] = chip
             row.addWidget(chip)
         row.addStretch()
+        return row
+
+    def _foot_row(self) -> QHBoxLayout:
+        self.players = QPushButton(self.tr("&Jugadores…"))
+        self.clans = QPushButton(self.tr("C&lanes…"))
         self.count = PlainLabel(role=Role.CAPTION)
+        row = QHBoxLayout()
+        row.setSpacing(TIGHT)
+        row.addWidget(self.players)
+        row.addWidget(self.clans)
+        row.addStretch()
         row.addWidget(self.count)
         return row
 
@@ -124,6 +135,7 @@ class PeopleWorkspace(QWidget):
         self.sheet.edit_wanted.connect(self._edit)
         self.sheet.renown_wanted.connect(self._renown)
         self.sheet.life_wanted.connect(self._turn_life)
+        self.sheet.chart.copied.connect(lambda: self.desk.say(self.tr("Gráfica copiada.")))
         find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
         find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         find.activated.connect(self.search.setFocus)
@@ -137,6 +149,7 @@ class PeopleWorkspace(QWidget):
         """Read again what a change names; none reads everything."""
         if change is not None and not change.subjects & _SHOWN:
             return
+        self._today = desk_reads.header(self.desk.campaign).day
         self.table.set_rows(people_reads.roster(self.desk.campaign))
         created = None if change is None else change.created_by("character.add")
         if created is not None:
@@ -169,7 +182,7 @@ class PeopleWorkspace(QWidget):
 
     def _show_sheet(self, row: CharacterRow | None) -> None:
         self.sheet.show_sheet(
-            None if row is None else people_reads.sheet(self.desk.campaign, row.id)
+            None if row is None else people_reads.sheet(self.desk.campaign, row.id), self._today
         )
 
     # ---- doing

@@ -66,7 +66,7 @@ def test_a_parked_wizard_is_told_and_gone_on_with(workspace: BattlesWorkspace, d
     draft = aftermath.context(desk.campaign, bridge).draft
     desk.run(lambda: aftermath.park(desk.campaign, draft))
     assert workspace.pane.state.text() == "Asistente aparcado · victoria"
-    assert workspace.pane.resolve.text() == "&Seguir con el asistente…"
+    assert workspace.pane.resolve.text() == "&Seguir…"
 
 
 def test_enter_on_a_resolved_battle_lays_its_summary_out(
