@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from director.console.collation import search_fold, sort_key
@@ -29,6 +29,8 @@ class Identified(Protocol):
 R = TypeVar("R", bound=Identified)
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
+_BESIDE = 24
+"""Room beside the text of a cell, and for letters wider than the average."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +38,8 @@ class Column(Generic[R]):
     """One column: its title, what a row shows there, and by what it sorts (its text when none).
 
     ``key`` gives a number or another value with an order; none stands last either way. ``tone``
-    colours what the text says already. ``width`` is in letters; one column may ``stretch``.
+    colours what the text says already. ``width`` is in letters; one column may ``stretch``. One
+    that ``gives_way`` hides while the table is too narrow for all of them, the highest first.
     """
 
     title: str
@@ -47,6 +50,7 @@ class Column(Generic[R]):
     tip: Callable[[R], str] | None = None
     width: int = 10
     stretch: bool = False
+    gives_way: int = 0
 
 
 class RowModel(QAbstractTableModel, Generic[R]):
@@ -236,13 +240,25 @@ class RowTable(QTableView):
 
     def _size_columns(self) -> None:
         """Widths in letters of the present font, set once: measuring contents is far too slow."""
-        letter = self.fontMetrics().averageCharWidth()
         header = self.horizontalHeader()
         for number, column in enumerate(self.rows.columns):
-            header.resizeSection(number, column.width * letter + 16)
+            header.resizeSection(number, self._width_of(column))
             if column.stretch:
                 header.setSectionResizeMode(number, QHeaderView.ResizeMode.Stretch)
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 10)
+
+    def _width_of(self, column: Column[Any]) -> int:
+        return column.width * self.fontMetrics().averageCharWidth() + _BESIDE
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as many columns as fit: a table that must be pushed aside hides what matters."""
+        super().resizeEvent(event)
+        columns = self.rows.columns
+        needed = sum(self._width_of(column) for column in columns)
+        for column in sorted(columns, key=lambda column: -column.gives_way):
+            hidden = column.gives_way > 0 and needed > self.viewport().width()
+            self.setColumnHidden(columns.index(column), hidden)
+            needed -= self._width_of(column) if hidden else 0
 
     def set_rows(self, rows: Sequence[Any]) -> None:
         """Show other rows; the chosen one stays chosen if it is still there."""

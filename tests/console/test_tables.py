@@ -134,3 +134,33 @@ def test_an_unsorted_model_can_go_back_to_its_order(qtbot: QtBot) -> None:
     model.sort(NAME)
     model.sort(-1)
     assert list(model.shown) == list(PEOPLE)
+
+
+def test_columns_give_way_while_the_table_is_narrow(qtbot: QtBot, themed: object) -> None:
+    """The least wanted first, and all of them come back."""
+    columns = (
+        Column[Person]("Nombre", lambda row: row.name, stretch=True),
+        Column[Person]("Renombre", lambda row: str(row.renown), gives_way=1),
+        Column[Person]("Clan", lambda _row: "Ámbar", gives_way=2),
+    )
+    table = RowTable(columns, "Personas")
+    qtbot.addWidget(table)
+    table.set_rows(PEOPLE)
+    table.show()
+    width = table._width_of(columns[0])
+    seen = []
+    for times in (3.2, 2.2, 1.2, 0.5, 3.2):
+        table.resize(int(width * times), 200)
+        QTest.qWait(0)
+        seen.append(
+            [column.title for n, column in enumerate(columns) if not table.isColumnHidden(n)]
+        )
+    assert seen == [
+        ["Nombre", "Renombre", "Clan"],
+        ["Nombre", "Renombre"],
+        ["Nombre"],
+        ["Nombre"],
+        ["Nombre", "Renombre", "Clan"],
+    ]
+    table.rows.set_filter("ámbar")
+    assert len(table.rows.shown) == 3
