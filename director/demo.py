@@ -12,6 +12,7 @@ import tempfile
 import time
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -35,7 +36,8 @@ def run(folder: Path) -> int:
     """Do it all; pictures go into ``folder``. 0 when the battle's summary was copied."""
     say = "No hay pantalla: Estandarte se dibuja en memoria y hace la demostración."
     print(say, file=sys.stderr)
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = pictures_folder(folder)
+    hook = sys.excepthook
     with tempfile.TemporaryDirectory(prefix="estandarte-") as home:
         _draw_in_memory(Path(home))
         try:
@@ -43,9 +45,20 @@ def run(folder: Path) -> int:
         except DemoFailed as failure:
             print(f"La demostración no ha podido seguir: {failure}", file=sys.stderr)
             return 1
+        finally:
+            sys.excepthook = hook
     print(summary)
     print(f"Las imágenes están en {folder}/", file=sys.stderr)
     return 0
+
+
+def pictures_folder(wanted: Path) -> Path:
+    """That folder, made if need be; where nothing can be written there, a temporary one."""
+    with suppress(OSError):
+        wanted.mkdir(parents=True, exist_ok=True)
+        if os.access(wanted, os.W_OK):
+            return wanted
+    return Path(tempfile.mkdtemp(prefix=f"{wanted.name}-"))
 
 
 def _draw_in_memory(home: Path) -> None:

@@ -6,7 +6,10 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
 from PySide6.QtGui import QImage
+
+from director import demo
 
 PAGES = ("outcome", "final_state", "deaths", "wounds", "renown", "caravan", "review", "resumen")
 PLACES = ("today", "people", "battles", "history")
@@ -58,3 +61,27 @@ def test_the_demonstration_leaves_nothing_of_the_users_behind(tmp_path: Path) ->
     )
     assert done.returncode == 0, done.stderr
     assert not home.exists() or not any(home.rglob("*.estandarte"))
+
+
+def test_pictures_go_elsewhere_when_their_folder_cannot_be_made(tmp_path: Path) -> None:
+    in_the_way = tmp_path / "estandarte-demo"
+    in_the_way.touch()
+    elsewhere = demo.pictures_folder(in_the_way)
+    assert elsewhere.is_dir()
+    assert elsewhere.name.startswith("estandarte-demo-")
+    elsewhere.rmdir()
+
+
+def test_what_breaks_the_demonstration_is_not_swallowed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(home: Path, pictures: Path) -> demo._Demonstration:
+        sys.excepthook = lambda *_: None
+        raise ImportError("a module that is not there")
+
+    monkeypatch.setattr(demo, "_Demonstration", broken)
+    monkeypatch.setattr(demo, "_draw_in_memory", lambda _: None)
+    hook = sys.excepthook
+    with pytest.raises(ImportError):
+        demo.run(tmp_path / "pictures")
+    assert sys.excepthook is hook
