@@ -10,6 +10,8 @@ from typing import NamedTuple
 from environment import ROOT, clean_environ, programs, python_of
 
 CASES = "tests/rules/test_cases.py"
+# The cases have a check of their own; benchmarks want a quiet machine.
+APART = (f"--ignore={CASES}", "--ignore=tests/benchmarks")
 
 
 class Check(NamedTuple):
@@ -39,7 +41,7 @@ def checks(venv: Path) -> tuple[Check, ...]:
             (str(programs(venv) / "lint-imports"), "--no-logo", "--no-cache"),
         ),
         Check("casos de reglas (pytest)", (python, "-m", "pytest", CASES)),
-        Check("pruebas (pytest)", (python, "-m", "pytest", f"--ignore={CASES}")),
+        Check("pruebas (pytest)", (python, "-m", "pytest", *APART)),
     )
 
 

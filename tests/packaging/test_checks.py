@@ -20,7 +20,7 @@ def test_the_checks_stand_in_their_order() -> None:
         "-m mypy",
         "--no-logo --no-cache",
         "-m pytest tests/rules/test_cases.py",
-        "-m pytest --ignore=tests/rules/test_cases.py",
+        "-m pytest --ignore=tests/rules/test_cases.py --ignore=tests/benchmarks",
     ]
 
 
