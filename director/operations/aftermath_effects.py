@@ -125,7 +125,13 @@ def caravan(connection: Connection, work: Application) -> None:
     """Consequences for the caravan, and objects handed to a character or put into the store."""
     entry = {"day": work.context.day, "cause": "aftermath", "recorded_at": work.now, **work.cause}
     entries = [
-        {"kind": row.kind, "amount": _amount(row), "text": row.text.strip(), **entry}
+        {
+            "kind": row.kind,
+            "amount": _amount(row),
+            "text": row.text.strip(),
+            "secret": row.secret,
+            **entry,
+        }
         for row in work.draft.caravan
     ]
     items = [
@@ -205,6 +211,7 @@ def _told(work: Application, kind: str, facts: Values, unit: CombatantView | Non
         "at": work.now,
         "kind": kind,
         "facts": facts if unit is None else {"name": unit.name, **facts},
+        "secret": unit is not None and unit.secret,
         "character_id": None if unit is None else unit.character_id,
         **work.cause,
     }

@@ -283,13 +283,27 @@ def test_the_caravan_and_its_goods(campaign: Campaign, key: int) -> None:
         CaravanDraft("note", None, "Llueve.", secret=True),
     )
     aftermath.apply(campaign, _draft(campaign, key, caravan=caravan))
-    assert _rows(campaign, CaravanEntry, "kind", "amount", "text", "day", "cause") == [
-        ("supplies", -4, "dos carros", 4, "aftermath"),
-        ("item", None, "Cuerno", 4, "aftermath"),
-        ("item", None, "Tienda", 4, "aftermath"),
-        ("note", None, "Llueve.", 4, "aftermath"),
+    assert _rows(campaign, CaravanEntry, "kind", "amount", "text", "day", "cause", "secret") == [
+        ("supplies", -4, "dos carros", 4, "aftermath", False),
+        ("item", None, "Cuerno", 4, "aftermath", False),
+        ("item", None, "Tienda", 4, "aftermath", False),
+        ("note", None, "Llueve.", 4, "aftermath", True),
     ]
     assert _rows(campaign, Item, "name", "character_id") == [("Cuerno", 1), ("Tienda", None)]
+
+
+def test_the_chronicle_of_somebody_secret_is_secret(campaign: Campaign, people: People) -> None:
+    keys = [people.character(name, Tier.COMPANION) for name in ("Anka", "Olaf")]
+    fought(
+        campaign,
+        falls(keys[0], 1, 0, felled_by=FelledBy.BOSS, secret=True),
+        falls(keys[1], 2, -14, felled_by=FelledBy.MINION),
+    )
+    assert _rows(campaign, ChronicleEntry, "kind", "character_id", "secret") == [
+        ("battle", None, False),
+        ("death", keys[0], True),
+        ("death", keys[1], False),
+    ]
 
 
 @pytest.mark.parametrize(

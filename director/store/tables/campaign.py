@@ -88,6 +88,8 @@ class CaravanEntry(Base):
     battle_id: Mapped[int | None] = reference("battle.id", required=False)
     aftermath_id: Mapped[int | None] = reference("aftermath.id", required=False)
     withdrawn: Mapped[bool] = mapped_column(default=False)
+    secret: Mapped[bool] = mapped_column(default=False)
+    """Public texts leave it out."""
     recorded_at: Mapped[datetime]
 
 

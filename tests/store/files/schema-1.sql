@@ -195,6 +195,7 @@ CREATE TABLE caravan_entry (
 	battle_id INTEGER,
 	aftermath_id INTEGER,
 	withdrawn BOOLEAN NOT NULL,
+	secret BOOLEAN NOT NULL,
 	recorded_at VARCHAR(32) NOT NULL,
 	CONSTRAINT kind CHECK (kind IN ('people', 'fighters', 'supplies', 'morale', 'renown', 'item', 'note')),
 	FOREIGN KEY(battle_id) REFERENCES battle (id),
