@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QApplication
 from director import __version__
 from director.console.folders import Folders
 from director.console.icons import SEARCH_PATH
-from director.console.looks import dress
 from director.console.places import WELCOME, places
 from director.console.settings import WindowSettings
+from director.console.theme import apply_theme
 from director.console.window import MainWindow
 from director.plain_imports import plain_imports
 from director.resources import resources_folder
@@ -72,7 +72,7 @@ class Program:
         app.setApplicationVersion(__version__)
         QDir.setSearchPaths(SEARCH_PATH, [str(folders.resources / "icons")])
         self.settings = WindowSettings(folders.settings)
-        dress(app, self.settings)
+        apply_theme(app, self.settings.dark, self.settings.scale / 100)
         self.window = MainWindow(self.settings, places())
         self.window.show_frame(self._first_place())
         self._later = QTimer(self.window, singleShot=True, interval=_LATER_MS)

@@ -17,6 +17,7 @@ class Actions(QObject):
     def __init__(self, window: QMainWindow, places: Sequence[Place]) -> None:
         super().__init__(window)
         self._window = window
+        self._keys: dict[QAction, str] = {}
         self.new = self._make(self.tr("&Nueva campaña…"), "Ctrl+N", "file-plus")
         self.open = self._make(self.tr("&Abrir…"), "Ctrl+O", "folder-open")
         self.sample = self._make(self.tr("Explorar la campaña de &ejemplo"), "", "book-open")
@@ -43,6 +44,11 @@ class Actions(QObject):
         self.of_campaign = (self.details, self.close, *self.places.values())
         self.set_campaign(False)
 
+    def arm(self) -> None:
+        """Give the actions their shortcuts; after the first paint, see ``lean``."""
+        for action, keys in self._keys.items():
+            action.setShortcut(keys)
+
     def set_campaign(self, is_open: bool) -> None:
         """Some things can only be done with a campaign on the desk."""
         for action in self.of_campaign:
@@ -54,7 +60,7 @@ class Actions(QObject):
     def _make(self, text: str, keys: str, picture: str) -> QAction:
         action = QAction(text, self._window)
         if keys:
-            action.setShortcut(keys)
+            self._keys[action] = keys
         if picture:
             action.setIcon(icon(picture))
         self._window.addAction(action)

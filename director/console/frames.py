@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from director.console.labels import PlainLabel
 from director.console.places import Place
-from director.console.theme import ROOM, WIDE, Role, set_role
+from director.console.theme import ROOM, WIDE, Role, give_role
 
 
 class Pane(QFrame):
@@ -12,7 +12,7 @@ class Pane(QFrame):
 
     def __init__(self, heading: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        set_role(self, Role.CARD)
+        give_role(self, Role.CARD)
         self.heading: QLabel = PlainLabel(heading, role=Role.STRONG)
         self.body = QVBoxLayout(self)
         self.body.setContentsMargins(WIDE, ROOM, WIDE, ROOM)

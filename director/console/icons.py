@@ -6,8 +6,8 @@ The files are found through Qt's search path ``icons:``, set once when the progr
 from functools import lru_cache
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QDir, QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QGuiApplication, QIcon, QIconEngine, QPainter, QPalette, QPixmap
+from PySide6.QtCore import QByteArray, QDir, QPoint, QRect, QRectF, QSize
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QIconEngine, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 SEARCH_PATH = "icons"
@@ -50,7 +50,7 @@ class _PaletteIcon(QIconEngine):
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
         """The same as a picture of its own."""
         picture = QPixmap(size)
-        picture.fill(Qt.GlobalColor.transparent)
+        picture.fill(QColor(0, 0, 0, 0))
         painter = QPainter(picture)
         self.paint(painter, QRect(QPoint(0, 0), size), mode, state)
         painter.end()

@@ -1,10 +1,11 @@
 """Labels that show text exactly as it was written, whoever wrote it."""
 
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from director.console.theme import Role, set_role
+from director.console.lean import LEFT_AND_MIDDLE, PLAIN_TEXT
+from director.console.theme import Role, give_role
 
 
 class PlainLabel(QLabel):
@@ -19,11 +20,11 @@ class PlainLabel(QLabel):
         wrap: bool = False,
     ) -> None:
         super().__init__(parent)
-        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("textFormat", PLAIN_TEXT)
         self.setWordWrap(wrap)
         self.setText(text)
         if role is not None:
-            set_role(self, role)
+            give_role(self, role)
 
 
 class ElidedLabel(PlainLabel):
@@ -44,7 +45,7 @@ class ElidedLabel(PlainLabel):
     def shown_text(self) -> str:
         """What of the text is on screen now."""
         room = self._room().width()
-        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        return elided(self.fontMetrics(), self.text(), room)
 
     def _room(self) -> QRect:
         return self.contentsRect().adjusted(max(0, self.indent()), 0, 0, 0)
@@ -60,14 +61,21 @@ class ElidedLabel(PlainLabel):
         self._tell_whole()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the part that fits."""
-        painter = QPainter(self)
-        painter.setPen(self.palette().color(self.foregroundRole()))
-        painter.drawText(self._room(), int(self.alignment()), self.shown_text())
+        """Draw the part that fits, in the colour a painter on a widget begins with."""
+        QPainter(self).drawText(self._room(), LEFT_AND_MIDDLE, self.shown_text())
 
     def _tell_whole(self) -> None:
         hidden = self.shown_text() != self.text()
         self.setToolTip(plain_tip(self.text()) if hidden else "")
+
+
+def elided(metrics: QFontMetrics, text: str, room: int) -> str:
+    """The text, or as much of it as fits and an ellipsis."""
+    if metrics.horizontalAdvance(text) <= room:
+        return text
+    from PySide6.QtCore import Qt  # see ``lean``
+
+    return metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
 
 
 def plain_tip(text: str) -> str:

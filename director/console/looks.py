@@ -1,16 +1,10 @@
 """Light, dark and the size of the letters: follows the system, or what was chosen in the menu."""
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication
 
-from director.console.settings import WindowSettings
 from director.console.theme import apply_theme
 from director.console.window import MainWindow
-
-
-def dress(app: QApplication, settings: WindowSettings) -> None:
-    """Give the program the look that is wanted."""
-    apply_theme(app, settings.dark, settings.scale / 100)
 
 
 class Looks(QObject):
@@ -27,12 +21,23 @@ class Looks(QObject):
             action.triggered.connect(lambda _=False, value=scheme: self._set("scheme", value))
         for scale, action in actions.scales.items():
             action.triggered.connect(lambda _=False, value=scale: self._set("scale", value))
+        self._tell_system()
         app.styleHints().colorSchemeChanged.connect(self._follow_system)
 
     def _set(self, key: str, value: str) -> None:
         self._settings.set(f"view/{key}", value)
-        dress(self._app, self._settings)
+        self._tell_system()
+        self._dress()
+
+    def _tell_system(self) -> None:
+        """So that frames and dialogs that are the system's own look the same."""
+        scheme = Qt.ColorScheme
+        wanted = {None: scheme.Unknown, True: scheme.Dark, False: scheme.Light}
+        self._app.styleHints().setColorScheme(wanted[self._settings.dark])
 
     def _follow_system(self) -> None:
         if self._settings.dark is None:
-            dress(self._app, self._settings)
+            self._dress()
+
+    def _dress(self) -> None:
+        apply_theme(self._app, self._settings.dark, self._settings.scale / 100)

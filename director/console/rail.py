@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from director.console.icons import icon
+from director.console.lean import TEXT_BESIDE_ICON
 from director.console.places import Place
-from director.console.theme import HAIR, ROOM, TIGHT, Role, Tone, set_role, tone
+from director.console.theme import HAIR, ROOM, TIGHT, Role, Tone, give_role, tone
 
 _ICON = 20
 
@@ -23,11 +24,11 @@ class RailButton(QToolButton):
         self.setText(place.title)
         self.setIcon(icon(place.icon))
         self.setIconSize(QSize(_ICON, _ICON))
-        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.setProperty("toolButtonStyle", TEXT_BESIDE_ICON)
         self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setToolTip(self.tr("{title} (Ctrl+{number})").format(title=place.title, number=number))
-        set_role(self, Role.RAIL)
+        give_role(self, Role.RAIL)
         self.set_count(0)
 
     def set_count(self, count: int) -> None:
@@ -48,6 +49,8 @@ class RailButton(QToolButton):
         super().paintEvent(event)
         if not self.count:
             return
+        from PySide6.QtCore import Qt  # see ``lean``
+
         text = str(self.count) if self.count < 100 else "99+"
         metrics = self.fontMetrics()
         width = max(metrics.horizontalAdvance(text) + ROOM, metrics.height() + HAIR)
@@ -70,7 +73,7 @@ class Rail(QFrame):
 
     def __init__(self, places: Sequence[Place], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        set_role(self, Role.PANE)
+        give_role(self, Role.PANE)
         self.setAccessibleName(self.tr("Espacios de trabajo"))
         self._group = QButtonGroup(self)
         self._buttons: dict[str, RailButton] = {}

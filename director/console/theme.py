@@ -6,7 +6,6 @@ asks for a tone (``tone(self, Tone.WARNING)``); light, dark and large fonts foll
 
 from enum import StrEnum
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -59,12 +58,8 @@ class Role(StrEnum):
 
 def apply_theme(app: QApplication, dark: bool | None, scale: float = 1.0) -> None:
     """Dress the whole program; ``dark`` none follows the system, ``scale`` 1.5 is 150 %."""
-    hints = app.styleHints()
-    scheme = Qt.ColorScheme
-    wanted = scheme.Unknown if dark is None else scheme.Dark if dark else scheme.Light
-    hints.setColorScheme(wanted)
     if dark is None:
-        dark = hints.colorScheme() is scheme.Dark
+        dark = _system_is_dark(app)
     colours = DARK if dark else LIGHT
     size = _base_size(app) * scale
     font = app.font()
@@ -72,6 +67,15 @@ def apply_theme(app: QApplication, dark: bool | None, scale: float = 1.0) -> Non
     app.setFont(font)
     app.setPalette(build_palette(colours))
     app.setStyleSheet(style_sheet(colours, size))
+
+
+def _system_is_dark(app: QApplication) -> bool:
+    """Told by the system's own palette before we put ours over it, by its word from then on."""
+    if app.property("systemFontSize") is None:
+        return colours_of(app.palette()) is DARK
+    from PySide6.QtCore import Qt  # see ``lean``
+
+    return app.styleHints().colorScheme() is Qt.ColorScheme.Dark
 
 
 def _base_size(app: QApplication) -> float:
@@ -89,8 +93,15 @@ def tone(source: QWidget | QPalette, which: Tone) -> QColor:
     return QColor(getattr(colours, which.value))
 
 
+def give_role(widget: QWidget, role: Role) -> None:
+    """Say what a widget is while it is being made."""
+    widget.setProperty("role", role.value)
+
+
 def set_role(widget: QWidget, role: Role | None) -> None:
     """Say what a widget is; may change while it is shown."""
+    from PySide6.QtCore import Qt  # see ``lean``
+
     widget.setProperty("role", None if role is None else role.value)
     if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
         style = widget.style()

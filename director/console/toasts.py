@@ -6,7 +6,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from director.console.labels import ElidedLabel
-from director.console.theme import ROOM, TIGHT, VAST, Role, set_role
+from director.console.theme import ROOM, TIGHT, VAST, Role, give_role
 
 _SHOWN_MS = 9_000
 _WIDEST = 620
@@ -17,7 +17,7 @@ class Toast(QFrame):
 
     def __init__(self, owner: QWidget) -> None:
         super().__init__(owner)
-        set_role(self, Role.TOAST)
+        give_role(self, Role.TOAST)
         self.label = ElidedLabel()
         self.offer = QPushButton()
         self.offer.clicked.connect(self._taken)

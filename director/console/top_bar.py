@@ -1,12 +1,13 @@
 """The line at the top: which campaign, which day, and what can be undone or done again."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from director.console.icons import icon
-from director.console.labels import ElidedLabel, plain_button_text, plain_tip
-from director.console.theme import HAIR, TIGHT, WIDE, Role, set_role
+from director.console.labels import ElidedLabel, elided, plain_button_text, plain_tip
+from director.console.lean import TEXT_BESIDE_ICON
+from director.console.theme import HAIR, TIGHT, WIDE, Role, give_role
 
 _AROUND = 140
 """Pixels of the icons, the margins and a gap."""
@@ -24,7 +25,7 @@ class StepButton(QToolButton):
         self._action = action
         self._keys = keys
         self.setIcon(icon(picture))
-        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.setProperty("toolButtonStyle", TEXT_BESIDE_ICON)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.clicked.connect(action.trigger)
 
@@ -44,7 +45,7 @@ class StepButton(QToolButton):
         self.setEnabled(self._action.isEnabled())
         self.setAccessibleName(name)
         self.setToolTip(plain_tip(f"{name} ({self._keys})"))
-        shown = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, room)
+        shown = elided(self.fontMetrics(), name, room)
         self.setText(plain_button_text(shown))
 
 
@@ -53,7 +54,7 @@ class TopBar(QFrame):
 
     def __init__(self, undo: QAction, redo: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        set_role(self, Role.BAR)
+        give_role(self, Role.BAR)
         self.title = ElidedLabel("Estandarte", role=Role.TITLE)
         self.undo = StepButton(undo, "undo-2", "Ctrl+Z")
         self.redo = StepButton(redo, "redo-2", "Ctrl+Shift+Z")

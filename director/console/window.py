@@ -5,7 +5,7 @@ Nothing here knows what a campaign is, so that it can be painted at once; the se
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -26,7 +26,7 @@ from director.console.menus import Menus
 from director.console.places import WELCOME, Place, welcome_place
 from director.console.rail import Rail
 from director.console.settings import WindowSettings
-from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role, set_role
+from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role, give_role
 from director.console.toasts import Toast
 from director.console.top_bar import TopBar
 
@@ -36,7 +36,7 @@ class PublishFrame(QFrame):
 
     def __init__(self, toggle: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        set_role(self, Role.PANE)
+        give_role(self, Role.PANE)
         close = QToolButton()
         close.setIcon(icon("x"))
         close.setAccessibleName(self.tr("Ocultar el panel Publicar"))
@@ -107,7 +107,7 @@ class MainWindow(QMainWindow):
         self._restore()
 
     def _lay_out(self) -> None:
-        self.panes = QSplitter(Qt.Orientation.Horizontal)
+        self.panes = QSplitter()
         self.panes.setObjectName("publish")
         self.panes.addWidget(self.stack)
         self.panes.addWidget(self.publish)
@@ -212,8 +212,9 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self._after_first_paint)
 
     def _after_first_paint(self) -> None:
-        self.menus.fill(self.actions_)
         self.painted.emit()
+        self.actions_.arm()
+        self.menus.fill(self.actions_)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Every step is on disk already: there is nothing to ask."""

@@ -76,7 +76,7 @@ def make_window(
         reception = Reception(window, folders, clock=clock, dice=dice, chooser=chooser)
         window.show()
         window.resize(1366, 768)
-        qtbot.waitExposed(window)
+        qtbot.waitUntil(lambda: not window.menus.file.isEmpty())
         return reception
 
     yield make
