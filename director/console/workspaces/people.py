@@ -1,6 +1,6 @@
 """Personajes: the roster at the left, the sheet of the chosen one at the right."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -37,6 +37,8 @@ _SHOWN = frozenset(
         Subject.CAMPAIGN,
     }
 )
+_REST_MS = 150
+"""Typing in the search that rests this long brings a sheet."""
 
 
 class PeopleWorkspace(QWidget):
@@ -46,6 +48,10 @@ class PeopleWorkspace(QWidget):
         super().__init__(parent)
         self.desk = desk
         self._today = 0
+        self._shown: CharacterRow | None = None
+        self._typing = False
+        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._rest.timeout.connect(self._settle)
         self.table = RowTable(roster_columns(), self.tr("Personajes"))
         self.table.set_empty_text(
             self.tr("No hay nadie que mostrar. Añade un personaje o quita el filtro.")
@@ -126,7 +132,7 @@ class PeopleWorkspace(QWidget):
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._filter)
-        self.search.returnPressed.connect(self.table.setFocus)
+        self.search.returnPressed.connect(self._go_to_list)
         self.table.picked.connect(self._show_sheet)
         self.table.opened.connect(lambda _row: self._edit())
         self.add.clicked.connect(self._add)
@@ -165,8 +171,16 @@ class PeopleWorkspace(QWidget):
         self.table.setFocus()
 
     def _filter(self, text: str) -> None:
+        """The list follows every key; the sheet waits until the typing rests."""
+        self._typing = True
         self.table.rows.set_filter(text)
+        self._typing = False
+        self._count()
+        self._rest.start()
+
+    def _go_to_list(self) -> None:
         self._settle()
+        self.table.setFocus()
 
     def _choose_preset(self, code: str) -> None:
         self.chip_of[code].setChecked(True)
@@ -174,13 +188,22 @@ class PeopleWorkspace(QWidget):
         self._settle()
 
     def _settle(self) -> None:
-        """Say how many there are now; somebody's sheet is open whenever anybody is listed."""
+        """Whenever anybody is listed, the sheet of one of them is open."""
+        self._rest.stop()
         if self.table.current() is None and self.table.rows.shown:
             self.table.choose(self.table.rows.shown[0].id)
+        else:
+            self._show_sheet(self.table.current())
+        self._count()
+
+    def _count(self) -> None:
         shown, total = len(self.table.rows.shown), self.table.rows.total
         self.count.setText(self.tr("{shown} de {total}").format(shown=shown, total=total))
 
     def _show_sheet(self, row: CharacterRow | None) -> None:
+        if self._typing or row is self._shown:
+            return
+        self._shown = row
         self.sheet.show_sheet(
             None if row is None else people_reads.sheet(self.desk.campaign, row.id), self._today
         )

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
@@ -198,3 +199,50 @@ def test_the_form_fits_the_screen(
         for tab in range(dialog.tabs.count()):
             dialog.tabs.setCurrentIndex(tab)
             assert walk(dialog) == []
+
+
+def test_the_sheet_waits_until_the_typing_rests(
+    workspace: PeopleWorkspace, desk: Desk, qtbot: QtBot
+) -> None:
+    """A key in the search costs no sheet; at rest somebody who is listed is open."""
+    workspace.go_to(named(desk, "Bera").id)
+    type_text(workspace.search, "signy")
+    assert workspace.count.text() == "1 de 14"
+    assert workspace.sheet.name.text() == "Bera"
+    qtbot.waitUntil(lambda: workspace.sheet.name.text() == "Signy")
+    workspace.search.setText("nadie así")
+    qtbot.waitUntil(lambda: not workspace.sheet.name.isVisible())
+    workspace.search.clear()
+    qtbot.waitUntil(workspace.sheet.name.isVisible)
+
+
+def test_a_new_character_is_shown_whatever_the_search_says(
+    workspace: PeopleWorkspace, qtbot: QtBot
+) -> None:
+    type_text(workspace.search, "signy")
+
+    def fill(dialog: QDialog) -> None:
+        assert isinstance(dialog, CharacterDialog)
+        type_text(dialog.identity.name, "Freki")
+        qtbot.keyClick(dialog.identity.name, Qt.Key.Key_Return)
+
+    with driving(fill):
+        qtbot.mouseClick(workspace.add, Qt.MouseButton.LeftButton)
+    assert workspace.sheet.name.text() == "Freki"
+    assert workspace.search.text() == ""
+
+
+def test_what_matters_is_listed_also_when_there_is_little_room(workspace: PeopleWorkspace) -> None:
+    """Beside the sheet, the rail and Publicar; the search still looks at what is hidden."""
+    table = workspace.table
+    workspace.resize(880, 640)
+    table.resizeEvent(QResizeEvent(table.size(), table.size()))
+    titles = [
+        column.title
+        for place, column in enumerate(table.rows.columns)
+        if not table.isColumnHidden(place)
+    ]
+    assert {"Nombre", "Heridas", "Estado"} <= set(titles)
+    assert "Clan" not in titles
+    workspace.search.setText("fiordo")
+    assert len(table.rows.shown) > 3
