@@ -76,6 +76,8 @@ def make_window(
         reception = Reception(window, folders, clock=clock, dice=dice, chooser=chooser)
         window.show()
         window.resize(1366, 768)
+        with qtbot.waitActive(window):
+            window.activateWindow()
         qtbot.waitUntil(lambda: not window.menus.file.isEmpty())
         return reception
 

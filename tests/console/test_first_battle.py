@@ -273,6 +273,7 @@ def wizard_over(evening: Reception, qtbot: QtBot) -> AftermathWizard:
     assert isinstance(wizard, AftermathWizard)
     with qtbot.waitActive(wizard):
         wizard.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is wizard)
     return wizard
 
 
