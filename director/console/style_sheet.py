@@ -82,7 +82,6 @@ QTableView, QListView, QTreeView {
   border: 1px solid $line; selection-background-color: $selected; selection-color: $text;
   alternate-background-color: $stripe; gridline-color: $line; outline: none;
 }
-QTableView::item { padding: 0 6px; }
 QTableView:focus, QListView:focus, QTreeView:focus { border-color: $accent; }
 QHeaderView { background: $window; border: none; }
 QHeaderView::section {
