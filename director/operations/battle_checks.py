@@ -87,6 +87,7 @@ def _of_unit(form: BattleForm, place: int, unit: UnitForm) -> Iterable[FormFault
     striker = unit.felled_by_index
     strength = unit.final_strength
     defeat = (unit.order, unit.felled_by, striker)
+    author = form.author_of(unit)
     checks = {
         FormFault.NO_SUCH_SIDE: not 0 <= unit.side < len(form.sides),
         FormFault.ENEMY_WITHOUT_NAME: unit.character_id is None and not unit.name.strip(),
@@ -100,6 +101,8 @@ def _of_unit(form: BattleForm, place: int, unit: UnitForm) -> Iterable[FormFault
         FormFault.ORDER_BELOW_ONE: unit.order is not None and unit.order < 1,
         FormFault.FELLED_BY_NOBODY: striker is not None and not 0 <= striker < len(form.units),
         FormFault.FELLED_BY_ITSELF: striker == place,
+        FormFault.FELLED_BY_UNSAID: unit.defeated and author is None,
+        FormFault.FELLED_BY_ANOTHER_KIND: unit.felled_by not in (None, author),
     }
     return [fault for fault, holds in checks.items() if holds]
 

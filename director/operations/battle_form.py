@@ -40,6 +40,9 @@ class UnitForm:
     it has. ``order`` is the place in the order of defeat (1 = first); ``felled_by_index`` the place
     in the form of the unit that struck the blow. ``despite`` is the director's reason for taking
     the dead, the retired, the unfit or those busy elsewhere.
+
+    With a ``felled_by_index`` what ``felled_by`` says follows from whether that unit is a boss, and
+    it may be left out; without one somebody has to say it, be it that nobody knows.
     """
 
     side: int
@@ -84,6 +87,13 @@ class BattleForm:
     units: tuple[UnitForm, ...] = ()
     absences: tuple[AbsenceForm, ...] = ()
 
+    def author_of(self, unit: UnitForm) -> FelledBy | None:
+        """What a defeated unit fell to: the kind of its named striker, else what was said."""
+        place = unit.felled_by_index
+        if place is None or not 0 <= place < len(self.units):
+            return unit.felled_by
+        return FelledBy.BOSS if self.units[place].is_boss else FelledBy.MINION
+
 
 class FormFault(StrEnum):
     """What is wrong with a battle's form. Those of ``NEEDS_WORD`` yield to the director's word."""
@@ -104,6 +114,10 @@ class FormFault(StrEnum):
     ORDER_BELOW_ONE = "order_below_one"
     FELLED_BY_NOBODY = "felled_by_nobody"
     FELLED_BY_ITSELF = "felled_by_itself"
+    FELLED_BY_UNSAID = "felled_by_unsaid"
+    """It fell and nothing says to whom: never a guess, a boss would kill it."""
+    FELLED_BY_ANOTHER_KIND = "felled_by_another_kind"
+    """What is said of the striker (boss or minion) is not what the striker is."""
     IS_DEAD = "is_dead"
     IS_RETIRED = "is_retired"
     IS_UNFIT = "is_unfit"

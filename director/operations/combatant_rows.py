@@ -10,7 +10,6 @@ from director.operations.battle_form import BattleForm, FormFault, FormProblem, 
 from director.operations.battle_rows import Values, changed_values
 from director.operations.muster import Fighter
 from director.operations.numbering import numbered
-from director.rules.aftermath import FelledBy
 from director.store.tables import Combatant
 
 _STATS = ("strength", "armor", "willpower", "exertion", "reaction", "break_")
@@ -33,7 +32,7 @@ def write_units(
     fresh = [
         {
             "battle_id": battle,
-            **_unit_values(unit, name, sides),
+            **_unit_values(form, unit, name, sides),
             **_snapshot(unit, fighters),
         }
         for unit, name in zip(form.units, names, strict=True)
@@ -61,18 +60,18 @@ def unknown_units(
     return problems
 
 
-def end_values(unit: UnitForm) -> Values:
-    """How a unit came out. Whoever is defeated has an author, be it the unknown one."""
-    author = unit.felled_by or FelledBy.UNKNOWN
+def end_values(form: BattleForm, unit: UnitForm) -> Values:
+    """How a unit came out; whether a boss felled it is frozen here."""
+    author = form.author_of(unit)
     return {
         "final_strength": unit.final_strength,
         "defeat_order": unit.order if unit.defeated else None,
-        "felled_by": author.value if unit.defeated else None,
+        "felled_by": author.value if unit.defeated and author else None,
         "fled": unit.fled,
     }
 
 
-def _unit_values(unit: UnitForm, name: str, sides: Mapping[int, int]) -> Values:
+def _unit_values(form: BattleForm, unit: UnitForm, name: str, sides: Mapping[int, int]) -> Values:
     """What a form may still change of a unit; the snapshot of a character is not part of it."""
     values: Values = {
         "side_id": sides[unit.side],
@@ -80,7 +79,7 @@ def _unit_values(unit: UnitForm, name: str, sides: Mapping[int, int]) -> Values:
         "is_boss": unit.is_boss,
         "secret": unit.secret,
         "despite": typed_in.words("despite", unit.despite),
-        **end_values(unit),
+        **end_values(form, unit),
     }
     if unit.character_id is None:
         values |= {"name": name, "rank": typed_in.number("rank", unit.rank, 1, 99)}
@@ -140,7 +139,7 @@ def _update_kept(
     for unit, name in zip(form.units, names, strict=True):
         if unit.id is None:
             continue
-        wanted = _unit_values(unit, name, sides)
+        wanted = _unit_values(form, unit, name, sides)
         wanted["felled_by_id"] = _striker(unit, keys)
         if changed := changed_values(stored[unit.id], wanted):
             row = update(Combatant).where(Combatant.id == unit.id)

@@ -58,6 +58,7 @@ def _ended_well(unit: UnitForm, place: int) -> UnitForm:
         despite="porque sí",
         order=place + 1,
         final_strength=min(unit.final_strength or 0, 0),
+        felled_by=None if place else unit.felled_by or FelledBy.UNKNOWN,
         felled_by_index=0 if place else None,
     )
 

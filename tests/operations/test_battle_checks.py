@@ -104,6 +104,14 @@ SPOILED: dict[FormFault, tuple[Spoil, FormProblem]] = {
         _with(OLAF, felled_by_index=9),
         FormProblem(FormFault.FELLED_BY_NOBODY, OLAF, "Olaf"),
     ),
+    FormFault.FELLED_BY_UNSAID: (
+        _with(OLAF, felled_by=None, felled_by_index=None),
+        FormProblem(FormFault.FELLED_BY_UNSAID, OLAF, "Olaf"),
+    ),
+    FormFault.FELLED_BY_ANOTHER_KIND: (
+        _with(OSO, is_boss=True),
+        FormProblem(FormFault.FELLED_BY_ANOTHER_KIND, OLAF, "Olaf"),
+    ),
     FormFault.FELLED_BY_ITSELF: (
         _with(OLAF, felled_by_index=OLAF),
         FormProblem(FormFault.FELLED_BY_ITSELF, OLAF, "Olaf"),
@@ -144,6 +152,18 @@ def test_absences_are_of_people_once_each(
         FormProblem(FormFault.CHARACTER_TWICE, name="Hakon"),
         FormProblem(FormFault.NO_SUCH_CHARACTER),
     )
+
+
+@pytest.mark.parametrize(("boss", "kind"), [(True, FelledBy.BOSS), (False, FelledBy.MINION)])
+def test_a_named_striker_says_itself_whether_it_is_a_boss(
+    campaign: Campaign, form: BattleForm, boss: bool, kind: FelledBy
+) -> None:
+    typed = _with(OSO, is_boss=boss)(_with(OLAF, felled_by=None)(form))
+    battle = record_battle(campaign, typed).created
+    assert battle is not None
+    assert form_of(campaign, battle).units[OLAF].felled_by is kind
+    said = _with(OLAF, felled_by=FelledBy.UNKNOWN)(typed)
+    assert FormProblem(FormFault.FELLED_BY_ANOTHER_KIND, OLAF, "Olaf") in check(campaign, said)
 
 
 def test_each_side_counts_its_own_order(campaign: Campaign, form: BattleForm) -> None:

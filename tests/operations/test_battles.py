@@ -56,7 +56,7 @@ def test_a_record_is_one_step_and_keeps_what_was_typed(campaign: Campaign, peopl
         for unit, typed in zip(kept.units, form.units, strict=True)
     )
     assert replace(kept, units=without_keys) == replace(
-        form, units=(*form.units[:3], replace(form.units[3], felled_by=FelledBy.UNKNOWN))
+        form, units=(*form.units[:3], replace(form.units[3], felled_by=FelledBy.MINION))
     )
 
 
@@ -127,6 +127,7 @@ def test_enemies_that_share_a_name_are_numbered(campaign: Campaign, people: Peop
 
 def test_an_incomplete_record_is_fine(campaign: Campaign, people: People) -> None:
     unknown = stands(people.character(), defeated=True, final_strength=None)
+    unknown = replace(unknown, felled_by=FelledBy.UNKNOWN)
     key = recorded(campaign, unknown, outcome=None)
     (unit,) = battle(campaign, key).combatants
     assert (unit.final_strength, unit.defeat_order) == (None, None)

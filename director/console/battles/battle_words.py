@@ -113,6 +113,12 @@ def _faults_of_ends() -> dict[FormFault, str]:
         FormFault.FELLED_BY_ITSELF: translate(
             "faults", "«{name}» no puede caer ante sí mismo: elige otro."
         ),
+        FormFault.FELLED_BY_UNSAID: translate(
+            "faults", "Di ante quién cayó «{name}»; si no se sabe, «sin autor»."
+        ),
+        FormFault.FELLED_BY_ANOTHER_KIND: translate(
+            "faults", "Quien derribó a «{name}» ya no es lo que se anotó: elige otra vez quién fue."
+        ),
     }
 
 
@@ -124,13 +130,6 @@ def nameless_words() -> str:
 def yet_more_words(faults: int) -> str:
     """Faults that are not listed."""
     return translate("faults", "… y {n} más.").format(n=faults)
-
-
-def striker_words(name: str) -> str:
-    """Somebody fell and the record does not say to whom."""
-    return translate("faults", "Di ante quién cayó «{name}»; si no se sabe, «sin autor».").format(
-        name=name
-    )
 
 
 def warning_words(warning: ParticipationWarning) -> str:

@@ -8,17 +8,16 @@ from director.console.aftermath.tab_order import set_tab_order
 from director.console.battles.battle_words import (
     nameless_words,
     problem_words,
-    striker_words,
     yet_more_words,
 )
 from director.console.battles.facts_tab import FactsTab
 from director.console.battles.half_typed import HalfTyped, HalfTypedLine
 from director.console.battles.record_form import RecordForm
 from director.console.battles.side_editor import SideEditor
-from director.console.battles.unit_row import UnitRow
 from director.console.desk import Desk
 from director.console.labels import PlainLabel
 from director.console.people.buttons import accept_or_cancel
+from director.console.people.fields import fit
 from director.console.theme import TIGHT, Role
 from director.operations import battles
 from director.operations.battles import BattleForm, FormProblem, SideForm
@@ -73,9 +72,7 @@ class RecordDialog(QDialog):
         box, self.save = accept_or_cancel(self, self.tr("&Guardar"), self._save)
         self._feet = [self.save, *(foot for foot in box.buttons() if foot is not self.save)]
         layout.addWidget(box)
-        letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
-        room = self.screen().availableGeometry().size()
-        self.resize(min(letter * 155, room.width()), min(line * 42, room.height()))
+        fit(self, letters=160, lines=42)
 
     def _first_form(self) -> BattleForm:
         if self.battle_id is not None:
@@ -126,10 +123,9 @@ class RecordDialog(QDialog):
     def _save(self) -> None:
         form, campaign, key = self.tabs.typed(), self.desk.campaign, self.battle_id
         found = battles.check(campaign, form, key)
-        unsaid = [row for row in self.tabs.rows() if row.lacks_striker]
         nameless = not form.name.strip()
-        self._tell(nameless, found, unsaid)
-        if nameless or found or unsaid:
+        self._tell(nameless, found)
+        if nameless or found:
             return
         verb: Callable[[], Change] = (
             (lambda: battles.record_battle(campaign, form))
@@ -147,10 +143,9 @@ class RecordDialog(QDialog):
             self.desk.say(self.tr("Batalla sin anotar: lo escrito queda a medias."))
         super().reject()
 
-    def _tell(self, nameless: bool, found: tuple[FormProblem, ...], unsaid: list[UnitRow]) -> None:
+    def _tell(self, nameless: bool, found: tuple[FormProblem, ...]) -> None:
         lines = [nameless_words()] if nameless else []
         lines += [problem_words(problem) for problem in found]
-        lines += [striker_words(row.called) for row in unsaid]
         if len(lines) > _SHOWN_PROBLEMS:
             lines[_SHOWN_PROBLEMS:] = [yet_more_words(len(lines) - _SHOWN_PROBLEMS)]
         self.problems.setText("\n".join(lines))
@@ -159,4 +154,4 @@ class RecordDialog(QDialog):
             self.tabs.setCurrentIndex(0)
             self.facts.name.setFocus()
         else:
-            self.tabs.point_at(found, unsaid)
+            self.tabs.point_at(found)

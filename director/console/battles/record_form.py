@@ -175,15 +175,14 @@ class RecordForm(QTabWidget):
 
     # ---- where a fault is
 
-    def point_at(self, problems: Sequence[FormProblem], unsaid: Sequence[UnitRow]) -> None:
+    def point_at(self, problems: Sequence[FormProblem]) -> None:
         """Put the cursor where the first fault can be mended."""
         rows = self.rows()
         found = [
             (rows[problem.unit], problem.fault) for problem in problems if problem.unit is not None
         ]
-        places = [*found, *((row, None) for row in unsaid)]
-        if places:
-            row, fault = places[0]
+        if found:
+            row, fault = found[0]
             self.setCurrentIndex(1 + row.form.side)
             row.point_at(fault)
         for row, fault in found:

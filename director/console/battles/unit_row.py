@@ -99,11 +99,6 @@ class UnitRow(QObject):
             return self.person.name
         return self.name.text().strip() if isinstance(self.name, EnemyName) else ""
 
-    @property
-    def lacks_striker(self) -> bool:
-        """It fell, and nobody has said to whom: never a guess, a boss would kill it."""
-        return self.defeated.isChecked() and self.striker.chosen is None
-
     def offer_strikers(self, strikers: "Sequence[tuple[Striker, str]]") -> None:
         """Offer who may have felled it, keeping the choice where it is still there."""
         nobody = (None, translate("unit", "— ¿ante quién? —"))
@@ -134,10 +129,11 @@ class UnitRow(QObject):
             felled_by_index=_place(striker, rows),
         )
 
-    def point_at(self, fault: FormFault | None) -> None:
-        """Put the cursor where a fault can be mended; none is a striker that nobody named."""
-        places: dict[FormFault | None, QWidget] = {
-            None: self.striker,
+    def point_at(self, fault: FormFault) -> None:
+        """Put the cursor where a fault can be mended."""
+        places: dict[FormFault, QWidget] = {
+            FormFault.FELLED_BY_UNSAID: self.striker,
+            FormFault.FELLED_BY_ANOTHER_KIND: self.striker,
             FormFault.FELLED_BY_NOBODY: self.striker,
             FormFault.FELLED_BY_ITSELF: self.striker,
             FormFault.SAME_ORDER: self.order,
