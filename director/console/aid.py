@@ -7,6 +7,7 @@ from director.console.dialogs import FaultDialog, KeysDialog, TellingDialog
 from director.console.faults import FaultLog, watch
 from director.console.folders import Folders
 from director.console.trouble import Trouble
+from director.console.troubles import known_troubles, trouble_of
 from director.console.window import MainWindow
 
 
@@ -17,7 +18,7 @@ class Aid(QObject):
         super().__init__(window)
         self._window = window
         self._log = FaultLog(folders.logs)
-        self._fault: FaultDialog | None = None
+        self._fault: TellingDialog | None = None
         self._speak_spanish(app)
         window.actions_.keys.triggered.connect(self._show_keys)
         window.actions_.about.triggered.connect(self._show_about)
@@ -31,12 +32,18 @@ class Aid(QObject):
         if words.load("qtbase_es", folder):
             app.installTranslator(words)
 
-    def _show_fault(self, details: str) -> None:
-        """One dialog at a time, however often it fails; the log has them all."""
+    def _show_fault(self, error: Exception, details: str) -> None:
+        """One dialog at a time, however often it fails; the log has them all.
+
+        What is the world's doing (the file was moved away, the disk failed) is told as such.
+        """
         if self._fault is not None:
             return
         above = QApplication.activeModalWidget() or self._window
-        self._fault = FaultDialog(details, str(self._log.file), above)
+        if isinstance(error, known_troubles()):
+            self._fault = TellingDialog("circle-alert", trouble_of(error), above)
+        else:
+            self._fault = FaultDialog(details, str(self._log.file), above)
         self._fault.destroyed.connect(self._forget_fault)
         self._fault.open()
 

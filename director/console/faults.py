@@ -30,15 +30,15 @@ class FaultLog:
         return True
 
 
-def watch(log: FaultLog, show: Callable[[str], None]) -> None:
+def watch(log: FaultLog, show: Callable[[Exception, str], None]) -> None:
     """From now on, log and show what no slot caught, instead of losing it in a terminal."""
     former = sys.excepthook
 
     def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         former(kind, error, trace)
-        if issubclass(kind, Exception):
+        if isinstance(error, Exception):
             details = "".join(traceback.format_exception(kind, error, trace))
             log.write(details)
-            show(details)
+            show(error, details)
 
     sys.excepthook = hook

@@ -10,10 +10,11 @@ from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
 from director.console.aid import Aid
-from director.console.dialogs import FaultDialog, KeysDialog
+from director.console.dialogs import FaultDialog, KeysDialog, TellingDialog
 from director.console.faults import LOG_LIMIT, FaultLog
 from director.console.folders import Folders
 from director.console.reception import Reception
+from director.operations.handle import MissingFile
 
 
 class Slot(QObject):
@@ -64,6 +65,16 @@ def test_qt_hands_what_a_slot_did_not_catch_to_the_hook(aid: Aid, folders: Folde
         sys.excepthook = hook
         source.fired.emit()
     assert "dividir entre cero" in (folders.logs / "estandarte.log").read_text(encoding="utf-8")
+
+
+def test_what_is_the_worlds_doing_is_told_as_such(aid: Aid, reception: Reception) -> None:
+    try:
+        raise MissingFile(Path("/otro/sitio/Invierno.estandarte"))
+    except MissingFile:
+        sys.excepthook(*sys.exc_info())
+    (told,) = reception.window.findChildren(TellingDialog)
+    assert not isinstance(told, FaultDialog)
+    assert told.title.text() == "«Invierno.estandarte» ya no está donde estaba."
 
 
 def test_one_dialog_however_often_it_fails(aid: Aid, reception: Reception) -> None:
