@@ -16,6 +16,7 @@ from director.console.battles.persons import Person
 from director.console.collation import search_fold
 from director.console.labels import PlainLabel
 from director.console.people.buttons import accept_or_cancel
+from director.console.people.fields import fit
 from director.console.theme import TIGHT, Role
 
 
@@ -44,8 +45,7 @@ class PickDialog(QDialog):
         layout.addWidget(box)
         self.search.textChanged.connect(self._filter)
         self.list.itemChanged.connect(self._count)
-        letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
-        self.resize(letter * 70, line * 26)
+        fit(self, letters=75, lines=28)
         self.list.setCurrentRow(0)
         self.search.setFocus()
         self._count()

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 from director.console.desk import Desk
 from director.console.people.belongings_tab import BelongingsTab
 from director.console.people.buttons import accept_or_cancel
+from director.console.people.fields import fit
 from director.console.people.identity_tab import IdentityTab
 from director.console.people.notes_tab import NotesTab, OpeningTab
 from director.console.people.numbers_tab import NumbersTab
@@ -56,7 +57,7 @@ class CharacterDialog(QDialog):
         layout.addWidget(self.tabs, 1)
         box, self.save = accept_or_cancel(self, self.tr("&Guardar"), self._save)
         layout.addWidget(box)
-        self.resize(620, 560)
+        fit(self, letters=95, lines=38)
         self.identity.name.setFocus()
         self.identity.name.selectAll()
         self._warn()

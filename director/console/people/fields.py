@@ -98,6 +98,13 @@ def paragraph(text: str, name: str) -> QPlainTextEdit:
     return edit
 
 
+def fit(window: QWidget, letters: int, lines: int) -> None:
+    """Open a window with room for so many letters and lines of its font, within the screen."""
+    metrics, room = window.fontMetrics(), window.screen().availableGeometry().size()
+    width, height = letters * metrics.averageCharWidth(), lines * metrics.height()
+    window.resize(min(width, room.width()), min(height, room.height()))
+
+
 def form_of_rows(rows: Sequence[tuple[str, QWidget]]) -> QFormLayout:
     """Rows of a form, each with a label that carries its mnemonic."""
     form = QFormLayout()

@@ -63,7 +63,8 @@ class NumbersTab(QWidget):
             "movement": self.tr("&Movimiento"),
             "range_min": self.tr("Alcance mín&imo"),
             "range_max": self.tr("Alcance má&ximo"),
-            "size": self.tr("&Tamaño"),
+            # A mnemonic inside the kerned pair "Ta" would be drawn wider than it is measured.
+            "size": self.tr("Tama&ño"),
             "evasion": self.tr("Evasión (%)"),
             "deflection": self.tr("Desvío (%)"),
         }

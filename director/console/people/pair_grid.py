@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from director.console.labels import PlainLabel
-from director.console.theme import HAIR, ROOM, TIGHT, VAST, Role
+from director.console.theme import ROOM, TIGHT, VAST, Role
 
 _MOST_COLUMNS = 3
 
@@ -22,7 +22,7 @@ class PairGrid(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, TIGHT)
         self._grid.setHorizontalSpacing(ROOM)
-        self._grid.setVerticalSpacing(HAIR)
+        self._grid.setVerticalSpacing(0)
         self._arrange(1)
 
     def minimumSizeHint(self) -> QSize:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from director.console.desk import Desk
 from director.console.people.buttons import accept_or_cancel
-from director.console.people.fields import form_of_rows, line, paragraph
+from director.console.people.fields import fit, form_of_rows, line, paragraph
 from director.console.tables import Column, RowTable
 from director.console.theme import ROOM, TIGHT
 from director.operations import clans, players
@@ -61,7 +61,7 @@ class ListDialog(QDialog):
         layout.addWidget(self.table, 1)
         layout.addLayout(self.buttons)
         self.table.picked.connect(self._on_picked)
-        self.resize(600, 420)
+        fit(self, letters=90, lines=28)
         self.reload()
 
     def rows(self) -> Sequence[object]:

@@ -19,7 +19,7 @@ from director.console.people.course import course_of
 from director.console.people.ledger import LedgerTable
 from director.console.people.people_words import state_words
 from director.console.people.sheet_parts import card_block, numbers_block
-from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role
+from director.console.theme import HAIR, ROOM, TIGHT, Role
 from director.console.words import days_words
 from director.forum.words import tier_words
 from director.operations.views.people import Sheet
@@ -51,7 +51,7 @@ class SheetPane(QWidget):
     def _build(self) -> QWidget:
         page = QWidget()
         layout = QVBoxLayout(page)
-        layout.setContentsMargins(WIDE, ROOM, WIDE, ROOM)
+        layout.setContentsMargins(ROOM, ROOM, ROOM, ROOM)
         layout.setSpacing(HAIR)
         self.name = PlainLabel(role=Role.HERO, wrap=True)
         self.about = PlainLabel(role=Role.CAPTION, wrap=True)
@@ -62,6 +62,7 @@ class SheetPane(QWidget):
         self.tabs = QTabWidget()
         self.tabs.setAccessibleName(self.tr("Partes de la hoja"))
         self.tabs.setDocumentMode(True)
+        self.tabs.setUsesScrollButtons(False)
         self.ledger = LedgerTable()
         self.chart = ChartTab()
         self._numbers, self._card = _scrolling(), _scrolling()

@@ -39,7 +39,7 @@ def numbers_block(
         )
         layout.addWidget(PairGrid(plain))
     if sheet.may_fight:
-        layout.addWidget(_title(translate("sheet", "A una batalla de uno por jugador puede ir")))
+        layout.addWidget(_title(translate("sheet", "Batalla de uno por jugador")))
         for line_up, allowed in sheet.may_fight:
             layout.addWidget(_may_fight(tier_words(Tier(line_up)), allowed))
     layout.addStretch()
@@ -86,9 +86,9 @@ def _counters(sheet: Sheet, tell: Callable[[str], None]) -> Iterable[tuple[str, 
     wounds = f"{row.open_wounds}/{row.wound_limit}" if row.wound_limit else str(row.open_wounds)
     for kind, name, text in (
         ("renown", translate("sheet", "Renombre"), str(row.renown)),
-        ("wound", translate("sheet", "Heridas abiertas"), wounds),
+        ("wound", translate("sheet", "Heridas"), wounds),
         ("participation", translate("sheet", "Batallas"), str(row.participations)),
-        ("victim", translate("sheet", "Enemigos derrotados"), str(row.victims)),
+        ("victim", translate("sheet", "Victorias"), str(row.victims)),
     ):
         number = LedgerNumber(name, text, kind)
         number.wanted.connect(tell)
@@ -102,8 +102,11 @@ def _number(derivation: Derivation) -> ExplainedNumber:
 
 
 def _may_fight(words: str, allowed: bool) -> PlainLabel:
-    text = translate("sheet", "sí: {who}") if allowed else translate("sheet", "no: {who}")
-    return PlainLabel(text.format(who=words), role=Role.GOOD if allowed else Role.WARNING)
+    if allowed:
+        text, role = translate("sheet", "puede ir: {who}"), Role.GOOD
+    else:
+        text, role = translate("sheet", "aún no puede ir: {who}"), Role.WARNING
+    return PlainLabel(text.format(who=words), role=role)
 
 
 def _entry(layout: QVBoxLayout, heading: str, text: str, modifiers: Iterable[Modifier]) -> None:
