@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Text, bindparam, func, select, type_coerce
+from sqlalchemy import ColumnElement, Connection, Text, and_, bindparam, func, select, type_coerce
 
 from director.editions.schema import Edition
 from director.operations.aftermath_draft import AftermathDraft, EnemyDraft, UnitDraft
@@ -18,23 +18,49 @@ from director.operations.draft_codec import UnreadableText, draft_from_text
 from director.operations.handle import Campaign, Damaged
 from director.operations.views.battle_reads import DRAFT_KIND, view
 from director.operations.views.battles import BattleView, CombatantView
+from director.store.tables import Aftermath, Character, Combatant, Draft, RenownEntry, Roll, Wound
 from director.store.tables import Campaign as CampaignRow
-from director.store.tables import Character, Combatant, Draft, RenownEntry, Roll
 
 _Row = TypeVar("_Row", UnitDraft, EnemyDraft)
+
+
+def healed_of(battle: Any) -> ColumnElement[bool]:
+    """Wounds of a battle that healed, and whose application was withdrawn since."""
+    withdrawn = select(Aftermath.id).where(Aftermath.battle_id == battle, Aftermath.withdrawn)
+    healed = and_(Wound.battle_id == battle, Wound.closed_cause == "healed")
+    return and_(healed, Wound.aftermath_id.in_(withdrawn))
+
 
 _RENOWN = (
     select(func.coalesce(func.sum(RenownEntry.amount), 0))
     .where(RenownEntry.character_id == Character.id)
     .scalar_subquery()
 )
+_WOUNDS = (
+    select(func.count())
+    .where(Wound.character_id == Character.id, Wound.closed_day.is_(None))
+    .where(Wound.battle_id.is_distinct_from(bindparam("battle")))
+    .scalar_subquery()
+)
+_HEALED = (
+    select(func.count())
+    .where(Wound.character_id == Character.id, healed_of(bindparam("battle")))
+    .scalar_subquery()
+)
 _PEOPLE = (
-    select(Combatant.id, Character.life, Character.condemned, _RENOWN.label("renown"))
+    select(
+        Combatant.id,
+        Character.life,
+        Character.condemned,
+        _RENOWN.label("renown"),
+        _WOUNDS.label("wounds"),
+        _HEALED.label("healed"),
+    )
     .join(Character, Character.id == Combatant.character_id)
     .where(Combatant.battle_id == bindparam("battle"))
     .order_by(Combatant.id)
 )
-"""Of every character of a battle: its combatant, life and unspent renown today."""
+"""Of every character of a battle: its combatant, life, unspent renown and wounds today."""
 
 _PARKED = select(type_coerce(Draft.content, Text)).where(
     Draft.kind == DRAFT_KIND, Draft.subject == bindparam("uuid")
@@ -79,8 +105,9 @@ class KeptRoll:
 class AftermathContext:
     """A battle with what its consequences depend on.
 
-    ``renown`` (unspent, today), ``lives`` and ``condemned`` are by combatant. ``draft`` is where
-    the wizard begins, ``parked`` whether that is a draft left earlier.
+    ``renown`` (unspent, today), ``lives``, ``condemned`` and wounds are by combatant: ``wounds``
+    open today and not of this battle, ``healed`` of it and healed before it was reopened. ``draft``
+    is where the wizard begins, ``parked`` whether that is a draft left earlier.
     """
 
     battle: BattleView
@@ -90,6 +117,8 @@ class AftermathContext:
     renown: Mapping[int, int]
     lives: Mapping[int, str]
     condemned: frozenset[int]
+    wounds: Mapping[int, int]
+    healed: Mapping[int, int]
     draft: AftermathDraft
     parked: bool
     rolls: tuple[KeptRoll, ...]
@@ -124,6 +153,8 @@ def read_context(connection: Connection, campaign: Campaign, battle_id: int) -> 
         renown={row.id: row.renown for row in people},
         lives={row.id: row.life for row in people},
         condemned=frozenset(row.id for row in people if row.condemned),
+        wounds={row.id: row.wounds for row in people},
+        healed={row.id: row.healed for row in people},
         draft=first_draft(battle),
         parked=False,
         rolls=tuple(KeptRoll(*roll) for roll in rolls),

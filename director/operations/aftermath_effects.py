@@ -10,6 +10,7 @@ from sqlalchemy import Connection, bindparam, select, update
 
 from director.operations.aftermath_application import Application, Values
 from director.operations.aftermath_checks import ITEM, TOLD
+from director.operations.aftermath_context import healed_of
 from director.operations.aftermath_draft import CaravanDraft
 from director.operations.aftermath_facts import victims_of
 from director.operations.bulk import insert_rows
@@ -64,13 +65,26 @@ def renown(connection: Connection, work: Application) -> None:
 
 
 def wounds(connection: Connection, work: Application) -> None:
-    """One row for each new wound."""
+    """One row for each new wound; those that healed before a reopening are this one's again."""
     rows = []
     for row in work.plan.units:
-        if row.wounds is not None and row.wounds.new is not None:
-            wound = {"character_id": work.character(row.unit), "received_day": work.battle_day}
-            rows += [{**wound, "cause": "battle", **work.cause}] * row.wounds.new.total
+        if row.wounds is None or row.wounds.new is None:
+            continue
+        new, character = row.wounds.new.total, work.character(row.unit)
+        healed = min(new, work.context.healed[row.unit])
+        if healed:
+            _take_over(connection, work, character, healed)
+        wound = {"character_id": character, "received_day": work.battle_day}
+        rows += [{**wound, "cause": "battle", **work.cause}] * (new - healed)
     insert_rows(connection, Wound, rows)
+
+
+def _take_over(connection: Connection, work: Application, character: int, healed: int) -> None:
+    """Healed wounds of an application that was withdrawn, as those of this one."""
+    of_character = healed_of(work.battle) & (Wound.character_id == character)
+    oldest = select(Wound.id).where(of_character).order_by(Wound.id).limit(healed)
+    taking = update(Wound).where(Wound.id.in_(oldest))
+    connection.execute(taking.values(aftermath_id=work.aftermath))
 
 
 def victims(connection: Connection, work: Application) -> None:
@@ -166,13 +180,7 @@ def _amount(row: CaravanDraft) -> int | None:
 
 
 def _newly_condemned(work: Application) -> list[UnitPlan]:
-    return [
-        row
-        for row in work.plan.units
-        if row.wounds is not None
-        and row.wounds.newly_condemned
-        and row.unit not in work.context.condemned
-    ]
+    return [row for row in work.plan.units if row.wounds and row.wounds.newly_condemned]
 
 
 def _claimed_refunds(connection: Connection, battle: int) -> set[int]:

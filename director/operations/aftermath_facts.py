@@ -148,6 +148,9 @@ def _unit_facts(
         renown_before=context.renown.get(unit.id, 0),
         victory=_won(unit.side, draft.outcome),
         defeat=_defeat(row, order),
+        wounds_now=context.wounds.get(unit.id),
+        healed_since=context.healed.get(unit.id, 0),
+        condemned=unit.id in context.condemned,
     )
 
 

@@ -5,8 +5,8 @@ out, each with its derivation. Nothing is applied here.
 
 The order at the table is a house choice, since the books give none: at the defeat the boss rule,
 else the individual roll, both with the wounds held before the battle; then the new wounds of those
-who live; then the wound limit with prior and new; then renown, and of the dead what their player
-may claim back.
+who live; then the wound limit with all that will be open; then renown, and of the dead what their
+player may claim back.
 """
 
 from collections import Counter
@@ -71,7 +71,7 @@ def plan_aftermath(edition: Edition, facts: AftermathFacts) -> AftermathPlan:
     units = sorted(facts.units, key=lambda unit: unit.unit)
     if not facts.played:
         rows = tuple(_untouched(unit) for unit in units)
-        days = (healing_days(edition, unit.wounds_before).total for unit in units)
+        days = (healing_days(edition, unit.open_wounds).total for unit in units)
         return AftermathPlan(rows, max(days, default=0))
     checks = checks_at_defeat(edition, units, facts.rulings)
     rows = tuple(_unit_plan(edition, facts, unit, checks.get(unit.unit)) for unit in units)

@@ -45,6 +45,11 @@ class UnitFacts:
     ``unit`` is the caller's key, ``team`` the side it fought on. ``wounds_before`` are open wounds
     at the battle's start, ``renown_before`` the unspent balance, ``kills`` enemies it defeated in
     person.
+
+    A battle may be resolved long after it was fought. ``wounds_now`` are the open wounds of today
+    that are not of this battle (none: those of its start); ``healed_since`` are wounds of this
+    battle that healed already, when an application that was withdrawn since had given them; who is
+    ``condemned`` already is not condemned anew.
     """
 
     unit: int
@@ -56,6 +61,18 @@ class UnitFacts:
     renown_before: int
     victory: bool
     defeat: Defeat | None = None
+    wounds_now: int | None = None
+    healed_since: int = 0
+    condemned: bool = False
+
+    @property
+    def open_wounds(self) -> int:
+        """Open wounds that are not of this battle, as they are today."""
+        return self.wounds_before if self.wounds_now is None else self.wounds_now
+
+    def open_with(self, new: int) -> int:
+        """Open wounds after ``new`` ones of this battle: those that healed already stay closed."""
+        return self.open_wounds + max(0, new - self.healed_since)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,11 +174,12 @@ class WoundPlan:
     """New wounds of a unit that lives, and where they leave it (also one that stood to the end).
 
     ``extra_percent`` is the chance of one more (total 0: no roll). ``new`` and ``total`` are none
-    while the roll or the divisor is missing. ``limit`` 0 means the edition has none for this tier.
-    ``limit_check`` is there where reaching the limit means death; a hero is condemned instead.
-    ``needs_divisor``: Esfuerzo is 0 and it matters; until the director names a divisor,
-    ``certain`` shows the one suggested. ``healing_days`` are days of rest until all open wounds
-    are closed.
+    while the roll or the divisor is missing; ``total`` is what will be open: those of before, what
+    changed since, and the new ones without those that healed already. ``limit`` 0 means the edition
+    has none for this tier. ``limit_check`` is there where reaching the limit means death; a hero is
+    condemned instead. ``needs_divisor``: Esfuerzo is 0 and it matters; until the director names a
+    divisor, ``certain`` shows the one suggested. ``healing_days`` are days of rest until all open
+    wounds are closed.
     """
 
     certain: Derivation

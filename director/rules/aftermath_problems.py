@@ -41,7 +41,7 @@ def problems_of(
 
 
 def _of_the_defeat(facts: AftermathFacts, unit: UnitFacts) -> Iterator[Problem]:
-    if unit.wounds_before < 0:
+    if unit.wounds_before < 0 or unit.open_wounds < 0:
         yield Problem.NEGATIVE_WOUNDS
     if unit.defeat is None:
         return

@@ -1,7 +1,9 @@
 """Heridas after a battle: the new wounds of one unit, and whether the wound limit is reached.
 
-The limit looks at prior and new wounds together. While a roll or a divisor is missing the new
-wounds are a range; whether the limit is reached may be certain all the same.
+The limit looks at all wounds that will be open: those held before the battle, what changed since,
+and the new ones, save those that healed already before an earlier application was withdrawn. While
+a roll or a divisor is missing the new wounds are a range; whether the limit is reached may be
+certain all the same.
 """
 
 from dataclasses import dataclass
@@ -39,6 +41,13 @@ class WoundOutcome:
     problems: tuple[Problem, ...]
 
 
+def open_before(at_start: int, today: int) -> Derivation:
+    """Open wounds that are not of the battle: those it began with, and what changed since."""
+    held = Derivation((Term(TermCode.WOUNDS_BEFORE, at_start),))
+    since = today - at_start
+    return held.plus(Term(TermCode.WOUNDS_SINCE, since)) if since else held
+
+
 @dataclass(frozen=True, slots=True)
 class _New:
     """New wounds: known, or somewhere from ``low`` to ``high``. ``roll`` is the one that counts."""
@@ -62,7 +71,7 @@ def plan_wounds(edition: Edition, unit: UnitFacts, ruling: UnitRulings) -> Wound
     deadly = limit is not None and limit.effect.value == "dies"
     enough = None
     if limit and deadly and ruling.limit_veto is None:
-        enough = limit.wounds.value - unit.wounds_before
+        enough = _enough(limit, unit)
     new = _new(found, ruling, enough)
     reached = _reached(limit, unit, new)
     check = _limit_check(limit, unit, new, reached, ruling) if limit and deadly else None
@@ -102,6 +111,8 @@ def _new(found: WoundsOfDefeat, ruling: UnitRulings, enough: int | None) -> _New
         change = ruling.wounds.value - certain.total
         facts = {"reason": ruling.wounds.reason}
         return _exactly(certain.plus(Term(TermCode.WOUND_OVERRIDE, change, None, facts)))
+    if found.problem is not None:
+        return _New(None, 0, 0, problems=(found.problem,))
     if found.needs_ruling and (ruling.divisor is None or ruling.divisor < 1):
         return _without_divisor(found.points, ruling.divisor)
     percent = found.extra_percent
@@ -133,18 +144,28 @@ def _rolled(certain: Derivation, percent: Derivation, roll: int | None) -> _New:
 
 
 def _total(unit: UnitFacts, new: Derivation) -> Derivation:
-    before = Term(TermCode.WOUNDS_BEFORE, unit.wounds_before)
-    return Derivation((before, Term(TermCode.WOUNDS_NEW, new.total)))
+    """What will be open; what did not change is not told."""
+    total = open_before(unit.wounds_before, unit.open_wounds)
+    total = total.plus(Term(TermCode.WOUNDS_NEW, new.total))
+    healed = min(new.total, unit.healed_since)
+    return total.plus(Term(TermCode.WOUNDS_HEALED_SINCE, -healed)) if healed > 0 else total
+
+
+def _enough(limit: WoundLimit, unit: UnitFacts) -> int:
+    """New wounds that reach the limit, those that healed already on top."""
+    short = limit.wounds.value - unit.open_wounds
+    return short + unit.healed_since if short > 0 else 0
 
 
 def _reached(limit: WoundLimit | None, unit: UnitFacts, new: _New) -> bool | None:
-    if limit is None or unit.wounds_before + new.high < limit.wounds.value:
+    if limit is None or unit.open_with(new.high) < limit.wounds.value:
         return False
-    return True if unit.wounds_before + new.low >= limit.wounds.value else None
+    return True if unit.open_with(new.low) >= limit.wounds.value else None
 
 
 def _was_over(limit: WoundLimit | None, unit: UnitFacts) -> bool:
-    return limit is not None and unit.wounds_before >= limit.wounds.value
+    """Condemned already, or at the limit without this battle."""
+    return unit.condemned or (limit is not None and unit.open_wounds >= limit.wounds.value)
 
 
 def _limit_check(

@@ -1,8 +1,9 @@
 """Heridas: what a defeat costs the body, and how many wounds nobody survives."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from director.editions.schema import Edition, TierDeath, defined
+from director.rules.aftermath_plan import Problem
 from director.rules.derivation import Derivation, Term, TermCode
 from director.rules.percent import ROLLS
 from director.rules.tiers import Tier
@@ -13,16 +14,20 @@ class WoundsOfDefeat:
     """Wounds that are certain, and the percent chance of one more (0: nothing to roll).
 
     ``points`` of Fuerza below zero were divided. ``needs_ruling``: Esfuerzo is 0 and would divide,
-    so the number rests on a divisor that the director names or accepts.
+    so the number rests on a divisor that the director names or accepts. With a ``problem`` the
+    facts contradict each other and the numbers say nothing.
     """
 
     certain: Derivation
     extra_percent: Derivation
     needs_ruling: bool
     points: int = 0
+    problem: Problem | None = None
 
 
 UNHARMED = WoundsOfDefeat(Derivation(()), Derivation(()), needs_ruling=False)
+CONTRADICTORY = replace(UNHARMED, problem=Problem.DEFEATED_WITH_STRENGTH)
+"""Defeated with Fuerza left: an error to mend, never a guess."""
 
 
 def wounds_of_defeat(
@@ -35,12 +40,15 @@ def wounds_of_defeat(
 ) -> WoundsOfDefeat:
     """New wounds of a unit that was defeated with that final Fuerza (000:283, 000:285).
 
-    Minus the final Fuerza is divided by the base Esfuerzo: the whole part is certain, the
-    remainder is the percent chance of one more, rounded down (-8 with Esfuerzo 5: one, and 60 %).
-    A unit that stands, or whose final Fuerza is -1 or better, has none. Esfuerzo 0 divides by
-    ``divisor``, or by the edition's suggestion while there is none.
+    Minus the final Fuerza is divided by the base Esfuerzo: the whole part is certain, the remainder
+    is the percent chance of one more, rounded down (-8 with Esfuerzo 5: one, and 60 %). A unit that
+    stands, or whose final Fuerza is -1 or better, has none; a defeat with Fuerza above 0 is a
+    ``problem``. Esfuerzo 0 divides by ``divisor``, or by the edition's suggestion while there is
+    none.
     """
     rules = defined(edition, "wounds", edition.wounds)
+    if defeated and final_strength > 0:
+        return CONTRADICTORY
     points = max(0, -final_strength - rules.subtracted.value)
     if not defeated or final_strength >= rules.gate.value or points == 0:
         return UNHARMED

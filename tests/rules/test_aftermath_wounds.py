@@ -1,5 +1,7 @@
 """New wounds of one unit: rolls, overrides, Esfuerzo 0, and the limit with prior and new."""
 
+from dataclasses import replace
+
 import pytest
 
 from director.editions import Edition
@@ -14,7 +16,7 @@ from director.rules.aftermath import (
     UnitRulings,
 )
 from director.rules.aftermath_wounds import plan_wounds
-from director.rules.derivation import TermCode
+from director.rules.derivation import Term, TermCode
 from director.rules.tiers import Tier
 
 
@@ -108,6 +110,54 @@ def test_a_hero_is_condemned_when_the_limit_is_reached_anew(
     assert outcome.plan.healing_days is not None
     assert outcome.plan.limit_source is not None
     assert outcome.plan.limit_source.line == 299
+
+
+def test_only_who_is_not_condemned_yet_is_condemned(campana: Edition) -> None:
+    """Healed below the limit and hurt again: the word of then still holds."""
+    signy = replace(_unit(-5, tier=Tier.HERO, before=11), condemned=True)
+    assert not plan_wounds(campana, signy, UnitRulings()).plan.newly_condemned
+
+
+def test_what_changed_since_the_battle_counts_for_the_total_and_the_limit(campana: Edition) -> None:
+    """1 at its start and 5 more of a later battle: with its own 1, seven of seven."""
+    later = replace(_unit(-5, before=1), wounds_now=6)
+    outcome = plan_wounds(campana, later, UnitRulings())
+    assert outcome.dies is True
+    assert outcome.plan.total is not None
+    assert [(term.code, term.amount) for term in outcome.plan.total.terms] == [
+        (TermCode.WOUNDS_BEFORE, 1),
+        (TermCode.WOUNDS_SINCE, 5),
+        (TermCode.WOUNDS_NEW, 1),
+    ]
+
+
+def test_those_that_healed_already_are_not_opened_again(campana: Edition) -> None:
+    """Two of its three new ones had healed before it was reopened."""
+    again = replace(_unit(-15, before=6), wounds_now=4, healed_since=2)
+    plan = plan_wounds(campana, again, UnitRulings()).plan
+    assert plan.total is not None
+    assert plan.healing_days is not None
+    assert plan.new is not None
+    assert (plan.new.total, plan.total.total, plan.healing_days.total) == (3, 5, 5)
+    assert plan.total.terms[-1] == Term(TermCode.WOUNDS_HEALED_SINCE, -2)
+    fewer = plan_wounds(campana, again, UnitRulings(wounds=Override(1, "armadura"))).plan
+    assert fewer.total is not None
+    assert fewer.total.total == 4
+
+
+def test_healed_ones_stand_between_the_certain_wounds_and_the_limit(campana: Edition) -> None:
+    """4 + 4 - 2 = 6 is not the limit of 7, and a fifth would be: the roll is owed."""
+    again = replace(_unit(-22, before=4), healed_since=2)
+    waiting = plan_wounds(campana, again, UnitRulings())
+    assert (waiting.dies, waiting.missing) == (None, (Missing.WOUND_ROLL,))
+    assert plan_wounds(campana, again, UnitRulings(wound_roll=1)).dies is True
+    assert plan_wounds(campana, again, UnitRulings(wound_roll=100)).dies is False
+
+
+def test_a_contradiction_leaves_the_new_wounds_open(campana: Edition) -> None:
+    outcome = plan_wounds(campana, _unit(3), UnitRulings())
+    assert outcome.problems == (Problem.DEFEATED_WITH_STRENGTH,)
+    assert (outcome.plan.new, outcome.plan.total) == (None, None)
 
 
 def test_who_stood_keeps_what_it_had_and_is_not_asked_about_the_limit(campana: Edition) -> None:

@@ -79,9 +79,9 @@ def _break_attack(edition: Edition, given: Facts) -> Facts:
 
 
 def _wounds(edition: Edition, given: Facts) -> Facts:
-    if given["defeated"] and given["final_strength"] > 0:
-        return ERROR
     found = wounds_of_defeat(edition, **given)
+    if found.problem is not None:
+        return ERROR
     return {
         "certain": found.certain.total,
         "extra_percent": found.extra_percent.total,

@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from director.editions import Edition
+from director.rules.aftermath_plan import Problem
 from director.rules.tiers import Tier
-from director.rules.wounds import wound_limit, wounds_of_defeat
+from director.rules.wounds import UNHARMED, wound_limit, wounds_of_defeat
 
 
 def _found(edition: Edition, final: int, exertion: int, divisor: int | None = None) -> object:
@@ -48,6 +49,16 @@ def test_the_first_edition_takes_one_off_first(house: Callable[[str], Edition]) 
 def test_who_stands_is_not_wounded(campana: Edition) -> None:
     found = wounds_of_defeat(campana, final_strength=-8, exertion=5, defeated=False)
     assert (found.certain.total, found.extra_percent.total) == (0, 0)
+
+
+@pytest.mark.parametrize("final", [1, 9])
+def test_a_defeat_with_strength_left_is_an_error_and_no_guess(campana: Edition, final: int) -> None:
+    found = wounds_of_defeat(campana, final_strength=final, exertion=0)
+    assert found.problem is Problem.DEFEATED_WITH_STRENGTH
+    assert found != UNHARMED
+    assert wounds_of_defeat(campana, final_strength=0, exertion=0).problem is None
+    stood = wounds_of_defeat(campana, final_strength=final, exertion=2, defeated=False)
+    assert stood == UNHARMED
 
 
 @given(final=st.integers(-60, -2), exertion=st.integers(1, 12))

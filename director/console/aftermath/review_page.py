@@ -20,7 +20,7 @@ from director.console.words import days_words
 from director.forum.words import difficulty_words, outcome_words
 from director.operations.views.battles import CombatantView
 from director.rules.aftermath import Outcome, UnitPlan
-from director.rules.derivation import Derivation, Term, TermCode
+from director.rules.aftermath_wounds import open_before
 
 
 class ReviewPage(Page):
@@ -136,10 +136,10 @@ class ReviewPage(Page):
     # ---- numbers
 
     def _show(self, row: UnitPlan) -> None:
-        before = self.sitting.battle.combatant(row.unit).wounds_before
+        before = self.sitting.context.wounds[row.unit]
         wounds = row.wounds.total if row.wounds else None
         if row.wounds is None:
-            wounds = Derivation((Term(TermCode.WOUNDS_BEFORE, before),))
+            wounds = open_before(self.sitting.battle.combatant(row.unit).wounds_before, before)
         balance, gain = row.renown.balance, row.renown.gain.total
         if wounds is not None:
             self.show_number(row.unit, "wounds", wounds, f"{before} → {wounds.total}")

@@ -10,6 +10,7 @@ from director.forum.words import caravan_words
 from director.operations.aftermath_draft import CaravanDraft, UnitDraft
 from director.operations.views.battles import CombatantView
 from director.rules.aftermath import DeathCheck, DeathRule, UnitPlan, WoundPlan
+from director.rules.derivation import TermCode
 
 translate = QCoreApplication.translate
 
@@ -124,18 +125,18 @@ def strength_words(row: UnitDraft, unit: CombatantView) -> str:
 
 
 def total_words(wounds: WoundPlan) -> str | None:
-    """Prior + new = total, of the limit where there is one."""
+    """Open + new (- healed since) = total, of the limit where there is one."""
     if wounds.total is None or wounds.new is None:
         return None
-    before = wounds.total.total - wounds.new.total
-    total = wounds.total.total
-    if wounds.limit:
-        return translate("aftermath", "{before} + {new} = {total} de {limit}").format(
-            before=before, new=wounds.new.total, total=total, limit=wounds.limit
-        )
-    return translate("aftermath", "{before} + {new} = {total}").format(
-        before=before, new=wounds.new.total, total=total
+    total, new = wounds.total.total, wounds.new.total
+    healed = sum(
+        term.amount for term in wounds.total.terms if term.code is TermCode.WOUNDS_HEALED_SINCE
     )
+    less = f" − {-healed}" if healed else ""
+    sum_words = f"{total - new - healed} + {new}{less} = {total}"
+    if not wounds.limit:
+        return sum_words
+    return translate("aftermath", "{sum} de {limit}").format(sum=sum_words, limit=wounds.limit)
 
 
 def limit_words(wounds: WoundPlan) -> str:
