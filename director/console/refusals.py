@@ -2,78 +2,23 @@
 
 from PySide6.QtCore import QCoreApplication
 
+from director.console.field_words import field_words
 from director.console.trouble import Trouble
 from director.operations.problems import Refusal, Refused
 
 translate = QCoreApplication.translate
 
 
-def _fields() -> dict[str, str]:
-    """Names on screen of the values that a verb may refuse."""
-    return {
-        "name": translate("fields", "el nombre"),
-        "zone": translate("fields", "la zona horaria"),
-        "dialect": translate("fields", "el foro"),
-        "first_day": translate("fields", "el primer día"),
-        "notes": translate("fields", "las notas"),
-        "public_notes": translate("fields", "las notas"),
-        "secret_notes": translate("fields", "las notas secretas"),
-        "days": translate("fields", "los días"),
-        "day": translate("fields", "el día"),
-        "activity": translate("fields", "la actividad"),
-        "class_name": translate("fields", "la clase"),
-        "people": translate("fields", "el pueblo"),
-        "gender": translate("fields", "el género"),
-        "tier": translate("fields", "la categoría"),
-        "rank": translate("fields", "el rango"),
-        "amount": translate("fields", "la cantidad"),
-        "note": translate("fields", "la nota"),
-        "strength": translate("fields", "la Fuerza"),
-        "armor": translate("fields", "la Armadura"),
-        "willpower": translate("fields", "la Voluntad"),
-        "exertion": translate("fields", "el Esfuerzo"),
-        "reaction": translate("fields", "la Reacción"),
-        "break_": translate("fields", "la Rotura"),
-        "break": translate("fields", "la Rotura"),
-        "movement": translate("fields", "el movimiento"),
-        "range_min": translate("fields", "el alcance mínimo"),
-        "range_max": translate("fields", "el alcance máximo"),
-        "size": translate("fields", "el tamaño"),
-        "evasion": translate("fields", "la Evasión"),
-        "deflection": translate("fields", "el Desvío"),
-        "renown": translate("fields", "el renombre"),
-        "wounds": translate("fields", "las heridas"),
-        "ability": translate("fields", "el nombre de la habilidad"),
-        "ability_rank": translate("fields", "el rango de la habilidad"),
-        "ability_text": translate("fields", "el texto de la habilidad"),
-        "item": translate("fields", "el nombre del objeto"),
-        "item_text": translate("fields", "el texto del objeto"),
-        "side": translate("fields", "el nombre del bando"),
-        "unit": translate("fields", "el nombre del combatiente"),
-        "text": translate("fields", "el texto"),
-        "modifier": translate("fields", "el modificador"),
-        "modifier_until": translate("fields", "hasta cuándo dura el modificador"),
-        "hero_points": translate("fields", "los Puntos de Héroe"),
-        "hero_points_max": translate("fields", "el total de Puntos de Héroe"),
-        "modifier_source": translate("fields", "de dónde viene el cambio"),
-        "victory_condition": translate("fields", "la condición de victoria"),
-        "opening_carry": translate("fields", "el arrastre de partida"),
-        "opening_participations": translate("fields", "las participaciones de partida"),
-        "opening_renown": translate("fields", "el renombre de partida"),
-        "opening_victims": translate("fields", "las victorias de partida"),
-        "opening_wounds": translate("fields", "las heridas de partida"),
-        "slots": translate("fields", "los personajes por jugador"),
-        "despite": translate("fields", "el motivo para llevarlo"),
-        "link": translate("fields", "el enlace"),
-        "reason": translate("fields", "el motivo"),
-        "difficulty": translate("fields", "la dificultad"),
-        "kind": translate("fields", "la clase de cambio"),
-        "attributes": translate("fields", "el atributo de campaña"),
-    }
+_Sentences = dict[Refusal, tuple[str, str]]
 
 
-def _sentences() -> dict[Refusal, tuple[str, str]]:
+def _sentences() -> _Sentences:
     """What happened and what to do, by refusal; facts stand in braces, ``{field}`` in words."""
+    return {**_about_input(), **_about_people(), **_about_battles()}
+
+
+def _about_input() -> _Sentences:
+    """Something typed in cannot be taken."""
     return {
         Refusal.EMPTY: (
             translate("refusals", "Falta {field}."),
@@ -103,6 +48,12 @@ def _sentences() -> dict[Refusal, tuple[str, str]]:
             translate("refusals", "«{value}» no es una zona horaria."),
             translate("refusals", "Elige una de la lista, como Europe/Madrid."),
         ),
+    }
+
+
+def _about_people() -> _Sentences:
+    """Somebody is not in a state for it."""
+    return {
         Refusal.NOT_FOUND: (
             translate("refusals", "Eso ya no está en la campaña."),
             translate("refusals", "Puede que se haya deshecho. La pantalla se pone al día."),
@@ -127,6 +78,12 @@ def _sentences() -> dict[Refusal, tuple[str, str]]:
             translate("refusals", "«{name}» está en la batalla «{battle}»."),
             translate("refusals", "Resuelve antes sus consecuencias."),
         ),
+    }
+
+
+def _about_battles() -> _Sentences:
+    """A battle is not in a state for it."""
+    return {
         Refusal.BATTLE_FORM: (
             translate("refusals", "La batalla se contradice: {names}."),
             translate("refusals", "Corrige lo marcado y vuelve a anotarla."),
@@ -166,7 +123,7 @@ def refusal_trouble(refused: Refused) -> Trouble:
     facts = _Facts({key: str(value) for key, value in refused.facts.items()})
     facts["code"] = str(refused.code)
     if "field" in facts:
-        facts["field"] = _fields().get(facts["field"], facts["field"])
+        facts["field"] = field_words(facts["field"])
     title, text = _sentences().get(
         refused.code,
         (

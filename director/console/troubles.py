@@ -10,24 +10,20 @@ from director.operations.problems import EditionUnreadable, Refused
 translate = QCoreApplication.translate
 
 
-def _file_troubles() -> dict[type[Exception], tuple[str, str]]:
+_Words = dict[type[Exception], tuple[str, str]]
+
+
+def _file_troubles() -> _Words:
     """Words for a campaign file that cannot be used; ``{name}`` is the file's."""
+    return {**_not_to_be_opened(), **_not_understood(), **_not_to_be_written()}
+
+
+def _not_to_be_opened() -> _Words:
+    """Nothing there that could be opened."""
     return {
         handle.InUse: (
             translate("troubles", "«{name}» ya está abierta en otra ventana."),
             translate("troubles", "No se ha cambiado nada. Ciérrala allí y vuelve a abrirla aquí."),
-        ),
-        handle.NewerVersion: (
-            translate("troubles", "«{name}» es de una versión más nueva de Estandarte."),
-            translate("troubles", "No se ha tocado el archivo. Actualiza Estandarte para abrirla."),
-        ),
-        handle.Damaged: (
-            translate("troubles", "«{name}» está dañada y no se puede abrir."),
-            translate(
-                "troubles",
-                "El archivo queda como estaba. Abre la última copia de seguridad: "
-                "Archivo › Abrir una copia de seguridad.",
-            ),
         ),
         handle.NotACampaign: (
             translate("troubles", "«{name}» no es una campaña de Estandarte."),
@@ -49,6 +45,42 @@ def _file_troubles() -> dict[type[Exception], tuple[str, str]]:
             translate("troubles", "«{name}» es una carpeta."),
             translate("troubles", "Elige dentro un archivo que acabe en .estandarte."),
         ),
+    }
+
+
+def _not_understood() -> _Words:
+    """A campaign, but not one that can be read."""
+    return {
+        handle.NewerVersion: (
+            translate("troubles", "«{name}» es de una versión más nueva de Estandarte."),
+            translate("troubles", "No se ha tocado el archivo. Actualiza Estandarte para abrirla."),
+        ),
+        handle.Damaged: (
+            translate("troubles", "«{name}» está dañada y no se puede abrir."),
+            translate(
+                "troubles",
+                "El archivo queda como estaba. Abre la última copia de seguridad: "
+                "Archivo › Abrir una copia de seguridad.",
+            ),
+        ),
+        handle.OlderVersion: (
+            translate("troubles", "«{name}» es de una versión demasiado antigua de Estandarte."),
+            translate("troubles", "No se ha tocado el archivo. Ábrela con aquella versión."),
+        ),
+        EditionUnreadable: (
+            translate("troubles", "No se entienden las reglas guardadas en «{name}»."),
+            translate(
+                "troubles",
+                "El archivo queda como estaba. Abre la última copia de seguridad: "
+                "Archivo › Abrir una copia de seguridad. ({detail})",
+            ),
+        ),
+    }
+
+
+def _not_to_be_written() -> _Words:
+    """Something could not be written, or there was nothing to write."""
+    return {
         handle.ReadOnly: (
             translate("troubles", "«{name}» es de solo lectura."),
             translate(
@@ -69,10 +101,6 @@ def _file_troubles() -> dict[type[Exception], tuple[str, str]]:
                 "Libera espacio y repítelo.",
             ),
         ),
-        handle.OlderVersion: (
-            translate("troubles", "«{name}» es de una versión demasiado antigua de Estandarte."),
-            translate("troubles", "No se ha tocado el archivo. Ábrela con aquella versión."),
-        ),
         handle.DiskFailure: (
             translate("troubles", "El disco ha fallado al usar «{name}»."),
             translate(
@@ -91,14 +119,6 @@ def _file_troubles() -> dict[type[Exception], tuple[str, str]]:
                 "troubles",
                 "No se ha cambiado nada. Da permiso de escritura a la carpeta, o copia la campaña "
                 "a otra y ábrela allí.",
-            ),
-        ),
-        EditionUnreadable: (
-            translate("troubles", "No se entienden las reglas guardadas en «{name}»."),
-            translate(
-                "troubles",
-                "El archivo queda como estaba. Abre la última copia de seguridad: "
-                "Archivo › Abrir una copia de seguridad. ({detail})",
             ),
         ),
         handle.NothingToUndo: (

@@ -1,0 +1,88 @@
+"""Names on screen of the values that a verb may refuse."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QCoreApplication
+
+translate = QCoreApplication.translate
+
+
+def field_words(field: str) -> str:
+    """The value in words; one without words of its own is named by its code."""
+    return {**_of_campaigns_and_battles(), **_of_people(), **_of_stats()}.get(field, field)
+
+
+def _of_campaigns_and_battles() -> Mapping[str, str]:
+    """What is typed in about a campaign, its days and its battles."""
+    return {
+        "name": translate("fields", "el nombre"),
+        "zone": translate("fields", "la zona horaria"),
+        "dialect": translate("fields", "el foro"),
+        "first_day": translate("fields", "el primer día"),
+        "notes": translate("fields", "las notas"),
+        "days": translate("fields", "los días"),
+        "day": translate("fields", "el día"),
+        "activity": translate("fields", "la actividad"),
+        "amount": translate("fields", "la cantidad"),
+        "note": translate("fields", "la nota"),
+        "side": translate("fields", "el nombre del bando"),
+        "unit": translate("fields", "el nombre del combatiente"),
+        "text": translate("fields", "el texto"),
+        "slots": translate("fields", "los personajes por jugador"),
+        "despite": translate("fields", "el motivo para llevarlo"),
+        "link": translate("fields", "el enlace"),
+        "reason": translate("fields", "el motivo"),
+        "difficulty": translate("fields", "la dificultad"),
+        "kind": translate("fields", "la clase de cambio"),
+    }
+
+
+def _of_people() -> Mapping[str, str]:
+    """What is typed in about people and what they own."""
+    return {
+        "public_notes": translate("fields", "las notas"),
+        "secret_notes": translate("fields", "las notas secretas"),
+        "class_name": translate("fields", "la clase"),
+        "people": translate("fields", "el pueblo"),
+        "gender": translate("fields", "el género"),
+        "tier": translate("fields", "la categoría"),
+        "rank": translate("fields", "el rango"),
+        "renown": translate("fields", "el renombre"),
+        "wounds": translate("fields", "las heridas"),
+        "ability": translate("fields", "el nombre de la habilidad"),
+        "ability_rank": translate("fields", "el rango de la habilidad"),
+        "ability_text": translate("fields", "el texto de la habilidad"),
+        "item": translate("fields", "el nombre del objeto"),
+        "item_text": translate("fields", "el texto del objeto"),
+        "hero_points": translate("fields", "los Puntos de Héroe"),
+        "hero_points_max": translate("fields", "el total de Puntos de Héroe"),
+        "modifier_source": translate("fields", "de dónde viene el cambio"),
+        "victory_condition": translate("fields", "la condición de victoria"),
+        "opening_carry": translate("fields", "el arrastre de partida"),
+        "opening_participations": translate("fields", "las participaciones de partida"),
+        "opening_renown": translate("fields", "el renombre de partida"),
+        "opening_victims": translate("fields", "las victorias de partida"),
+        "opening_wounds": translate("fields", "las heridas de partida"),
+    }
+
+
+def _of_stats() -> Mapping[str, str]:
+    """Numbers of a sheet."""
+    return {
+        "strength": translate("fields", "la Fuerza"),
+        "armor": translate("fields", "la Armadura"),
+        "willpower": translate("fields", "la Voluntad"),
+        "exertion": translate("fields", "el Esfuerzo"),
+        "reaction": translate("fields", "la Reacción"),
+        "break_": translate("fields", "la Rotura"),
+        "break": translate("fields", "la Rotura"),
+        "movement": translate("fields", "el movimiento"),
+        "range_min": translate("fields", "el alcance mínimo"),
+        "range_max": translate("fields", "el alcance máximo"),
+        "size": translate("fields", "el tamaño"),
+        "evasion": translate("fields", "la Evasión"),
+        "deflection": translate("fields", "el Desvío"),
+        "modifier": translate("fields", "el modificador"),
+        "modifier_until": translate("fields", "hasta cuándo dura el modificador"),
+        "attributes": translate("fields", "el atributo de campaña"),
+    }
