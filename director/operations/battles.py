@@ -109,7 +109,7 @@ def _fighters(
     named = [unit.character_id for unit in form.units]
     absent = [absence.character_id for absence in form.absences]
     keys = {key for key in (*named, *absent) if key is not None}
-    return muster(connection, edition, keys, besides=battle_id)
+    return muster(connection, edition, keys, day=form.day, besides=battle_id)
 
 
 def _problems(

@@ -1,6 +1,8 @@
-"""Characters as they would enter a battle today: what it freezes of them, and what forbids it.
+"""Characters as they would enter a battle: what it freezes of them, and what forbids it.
 
-A fighter starts with the stats its open wounds and modifiers leave it (000:287). Whoever is left
+A fighter starts with the stats its open wounds and modifiers leave it (000:287). The wounds are
+those of the battle's day, which may lie behind; modifiers, rank and tier are those of today.
+Whoever is left
 with a maximum Fuerza of 0 or less goes only with the director's word, and then starts with 1:
 nobody begins a battle defeated.
 """
@@ -9,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, and_, func, or_, select
 
 from director.editions.schema import Edition
 from director.operations.carried import modifiers_in_force
@@ -73,14 +75,16 @@ def muster(
     edition: Edition,
     characters: Collection[int],
     *,
+    day: int,
     besides: int | None = None,
 ) -> dict[int, Fighter]:
     """The named characters by key; those that do not exist are not in the answer.
 
-    ``besides`` is the battle that is being edited: fighting in it is no reason to be busy.
+    ``day`` is the battle's. ``besides`` is the battle that is being edited: fighting in it is no
+    reason to be busy.
     """
     query = select(*_LABELS, *_STAT_COLUMNS).where(Character.id.in_(characters))
-    wounds = _open_wounds(connection, characters)
+    wounds = _open_wounds(connection, characters, day)
     modifiers = modifiers_in_force(connection, characters)
     busy = _busy(connection, characters, besides)
     found = {}
@@ -102,10 +106,15 @@ def muster(
     return found
 
 
-def _open_wounds(connection: Connection, characters: Collection[int]) -> defaultdict[int, int]:
+def _open_wounds(
+    connection: Connection, characters: Collection[int], day: int
+) -> defaultdict[int, int]:
+    """Wounds received by that day and not closed by then; one withdrawn was never there."""
+    healed_later = and_(Wound.closed_cause == "healed", Wound.closed_day > day)
     query = (
         select(Wound.character_id, func.count())
-        .where(Wound.character_id.in_(characters), Wound.closed_day.is_(None))
+        .where(Wound.character_id.in_(characters), Wound.received_day <= day)
+        .where(or_(Wound.closed_day.is_(None), healed_later))
         .group_by(Wound.character_id)
     )
     return defaultdict(int, connection.execute(query).all())

@@ -125,6 +125,30 @@ def test_enemies_that_share_a_name_are_numbered(campaign: Campaign, people: Peop
     assert names == ["Bera", "Piedra 1", "Oso", "Piedra 3"]
 
 
+@pytest.mark.parametrize(("day", "wounds"), [(1, 0), (2, 3), (5, 2), (6, 1), (7, 0)])
+def test_a_battle_finds_the_wounds_of_its_day(
+    campaign: Campaign, people: People, day: int, wounds: int
+) -> None:
+    """Three wounds of day 2; three rests close one each, on days 5, 6 and 7."""
+    olaf = people.character("Olaf", Tier.COMPANION)
+    pass_days(campaign, "travel", 1)
+    fought(campaign, falls(olaf, 1, -6), day=2)
+    pass_days(campaign, "travel", 2)
+    pass_days(campaign, "rest", 3)
+    (unit,) = battle(campaign, recorded(campaign, stands(olaf), day=day)).combatants
+    assert (unit.wounds_before, unit.strength) == (wounds, 11 - wounds)
+
+
+def test_a_wound_taken_back_was_never_there(campaign: Campaign, people: People) -> None:
+    olaf = people.character("Olaf", Tier.COMPANION)
+    first = fought(campaign, falls(olaf, 1, -6))
+    pass_days(campaign, "travel", 3)
+    aftermath.reopen(campaign, first)
+    key = recorded(campaign, stands(olaf, despite="A la vez."), day=2)
+    (unit,) = battle(campaign, key).combatants
+    assert unit.wounds_before == 0
+
+
 def test_an_incomplete_record_is_fine(campaign: Campaign, people: People) -> None:
     unknown = stands(people.character(), defeated=True, final_strength=None)
     unknown = replace(unknown, felled_by=FelledBy.UNKNOWN)
