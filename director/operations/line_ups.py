@@ -1,11 +1,15 @@
 """With whom each player went to battle so far, for the rule about who may go next."""
 
+import sys
+from collections import defaultdict
 from collections.abc import Iterable
+from typing import NamedTuple
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, Row, Text, bindparam, select, type_coerce
 
+from director.rules.aftermath import Outcome
 from director.rules.tiers import Tier
-from director.store.tables import Battle, Participation
+from director.store.tables import Battle, Combatant, Participation
 
 _BROUGHT_ALONG = (Tier.SECONDARY, Tier.COMPANION, Tier.HERO)
 """House choice: of battles fought before the campaign was kept here only the counts are known. They
@@ -13,30 +17,60 @@ go first, the héroe's last, so that the rule about the battle before never bars
 guess."""
 
 
-def player_history(connection: Connection, player_id: int) -> tuple[str, ...]:
+class Moment(NamedTuple):
+    """When a battle is fought: on one day in the order in which they were recorded."""
+
+    day: int
+    battle: int
+
+
+NOT_RECORDED = sys.maxsize
+"""Key of a battle that has none yet: it is later than every other of its day."""
+
+
+def player_history(
+    connection: Connection, player_id: int, before: Moment | None = None
+) -> tuple[str, ...]:
     """Line-ups of a player's battles, oldest first: ``hero``, ``companion``, ``hero+companion``…
 
-    What a reopened battle took back does not count.
+    A battle that waits for its aftermath was fought all the same and counts, unless it was not
+    played; what a reopened battle took back does not. With ``before``, only earlier ones count.
     """
-    query = (
-        select(Participation.battle_id, Participation.tier, Participation.times)
-        .outerjoin(Battle, Battle.id == Participation.battle_id)
-        .where(Participation.player_id == player_id, Participation.withdrawn.is_(False))
-        .order_by(Battle.day, Battle.id, Participation.id)
+    fought: defaultdict[Moment, set[Tier]] = defaultdict(set)
+    for query in (_RESOLVED, _PENDING):
+        for day, battle, tier in connection.execute(query, {"player": player_id}):
+            fought[Moment(day, battle)].add(Tier(tier))
+    earlier = (moment for moment in sorted(fought) if before is None or moment < before)
+    brought = connection.execute(_BEFORE, {"player": player_id})
+    return (*_brought_along(brought), *(_line_up(fought[moment]) for moment in earlier))
+
+
+_BEFORE = select(Participation.tier, Participation.times).where(
+    Participation.player_id == bindparam("player"),
+    Participation.withdrawn.is_(False),
+    Participation.battle_id.is_(None),
+)
+_RESOLVED = (
+    select(Battle.day, Battle.id, Participation.tier)
+    .join(Participation, Participation.battle_id == Battle.id)
+    .where(Participation.player_id == bindparam("player"), Participation.withdrawn.is_(False))
+)
+_PENDING = (
+    select(Battle.day, Battle.id, type_coerce(Combatant.tier, Text))
+    .join(Combatant, Combatant.battle_id == Battle.id)
+    .where(
+        Combatant.player_id == bindparam("player"),
+        Combatant.tier.is_not(None),
+        Battle.state == "pending",
+        Battle.outcome.is_distinct_from(Outcome.NOT_PLAYED.value),
     )
-    rows = [(battle, Tier(tier), times) for battle, tier, times in connection.execute(query)]
-    before = [(tier, times) for battle, tier, times in rows if battle is None]
-    fought: dict[int, set[Tier]] = {}
-    for battle, tier, _ in rows:
-        if battle is not None:
-            fought.setdefault(battle, set()).add(tier)
-    return (*_brought_along(before), *(_line_up(tiers) for tiers in fought.values()))
+)
 
 
-def _brought_along(counts: Iterable[tuple[Tier, int]]) -> list[str]:
+def _brought_along(counts: Iterable[Row[str, int]]) -> list[str]:
     total = dict.fromkeys(_BROUGHT_ALONG, 0)
     for tier, times in counts:
-        total[tier] += times
+        total[Tier(tier)] += times
     return [tier.value for tier in _BROUGHT_ALONG for _ in range(total[tier])]
 
 

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, select
 from director.operations.battle_form import BattleForm
 from director.operations.campaigns import kept_edition
 from director.operations.handle import Campaign
-from director.operations.line_ups import player_history
+from director.operations.line_ups import NOT_RECORDED, Moment, player_history
 from director.rules.participation import Participation, may_take_part
 from director.rules.tiers import Tier
 from director.store.tables import Character, Player
@@ -28,13 +28,17 @@ class ParticipationWarning:
 
 
 def participation_warnings(
-    campaign: Campaign, form: BattleForm
+    campaign: Campaign, form: BattleForm, battle_id: int | None = None
 ) -> tuple[ParticipationWarning, ...]:
-    """The players whose line-up in this form breaks the rules of taking turns (000:331-332)."""
+    """The players whose line-up in this form breaks the rules of taking turns (000:331-332).
+
+    What each brought to earlier battles counts, resolved or not; ``battle_id`` is the one edited.
+    """
+    moment = Moment(form.day, NOT_RECORDED if battle_id is None else battle_id)
     with campaign.reading() as connection:
         edition = kept_edition(connection, campaign.path)
         brought = _brought(connection, form)
-        history = {player: player_history(connection, player) for player, _ in brought}
+        history = {player: player_history(connection, player, moment) for player, _ in brought}
     warnings = []
     for (player, name), candidate in brought.items():
         answer = may_take_part(edition, history[player], candidate, form.slots)

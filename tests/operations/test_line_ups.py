@@ -2,12 +2,14 @@
 
 from sqlalchemy import update
 
+from director.operations.caravan import pass_days
 from director.operations.handle import Campaign
-from director.operations.line_ups import player_history
+from director.operations.line_ups import Moment, player_history
 from director.operations.rows import added
 from director.operations.views.people_reads import sheet
 from director.rules.tiers import Tier
 from director.store.tables import Battle, Participation
+from tests.harness.fights import enemy, fought, recorded, stands
 from tests.harness.people import People
 
 
@@ -43,6 +45,18 @@ def test_line_ups_stand_in_the_order_of_the_battles(campaign: Campaign, people: 
     _fought(campaign, taken_back, player, (hero, Tier.HERO), withdrawn=True)
     assert _history(campaign, player) == ("companion", "hero+companion")
     assert _history(campaign, other) == ("secondary",)
+
+
+def test_a_battle_that_waits_has_its_place_by_day(campaign: Campaign, people: People) -> None:
+    player = people.player()
+    hero = people.character(player_id=player)
+    companion = people.character("Olaf", Tier.COMPANION, player_id=player)
+    pass_days(campaign, "travel", 3)
+    fought(campaign, stands(hero), day=3)
+    recorded(campaign, stands(companion), enemy(), day=2)
+    assert _history(campaign, player) == ("companion", "hero")
+    with campaign.reading() as connection:
+        assert player_history(connection, player, Moment(3, 1)) == ("companion",)
 
 
 def test_battles_of_before_go_first_and_the_heros_last(campaign: Campaign, people: People) -> None:

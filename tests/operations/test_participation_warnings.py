@@ -1,10 +1,12 @@
 """Warnings about whom a player brings, from what it brought before."""
 
-from director.operations.battles import participation_warnings
+from director.operations.battles import form_of, participation_warnings
+from director.operations.caravan import pass_days
 from director.operations.handle import Campaign
+from director.rules.aftermath import Outcome
 from director.rules.participation import Refusal
 from director.rules.tiers import Tier
-from tests.harness.fights import enemy, fight, fought, stands
+from tests.harness.fights import enemy, fight, fought, recorded, stands
 from tests.harness.people import People
 
 
@@ -30,6 +32,50 @@ def test_what_was_fought_before_counts(campaign: Campaign, people: People) -> No
     assert participation_warnings(campaign, alone) != ()
     fought(campaign, stands(hero))
     assert participation_warnings(campaign, alone) == ()
+
+
+def test_battles_that_wait_for_their_aftermath_count(campaign: Campaign, people: People) -> None:
+    """Twice in a row without the héroe is once too often, resolved or not (000:154)."""
+    player = people.player("Nieve")
+    hero = people.character("Bera", player_id=player, participations=9)
+    companion = people.character("Olaf", Tier.COMPANION, player_id=player)
+    alone = fight(stands(companion))
+    assert participation_warnings(campaign, alone) == ()
+    key = recorded(campaign, stands(companion))
+    (warning,) = participation_warnings(campaign, alone)
+    assert [row.refusal for row in warning.participation.reasons] == [Refusal.HERO_RESTED]
+    assert participation_warnings(campaign, form_of(campaign, key), key) == ()
+    assert participation_warnings(campaign, fight(stands(hero))) == ()
+
+
+def test_a_battle_not_played_is_no_line_up(campaign: Campaign, people: People) -> None:
+    player = people.player("Nieve")
+    people.character("Bera", player_id=player, participations=9)
+    companion = people.character("Olaf", Tier.COMPANION, player_id=player)
+    recorded(campaign, stands(companion), outcome=Outcome.NOT_PLAYED)
+    assert participation_warnings(campaign, fight(stands(companion))) == ()
+
+
+def test_only_battles_of_earlier_days_came_before(campaign: Campaign, people: People) -> None:
+    player = people.player("Nieve")
+    people.character("Bera", player_id=player, participations=9)
+    companion = people.character("Olaf", Tier.COMPANION, player_id=player)
+    pass_days(campaign, "travel", 5)
+    fought(campaign, stands(companion), day=5)
+    recorded(campaign, stands(companion, despite="A la vez."), day=4)
+    assert participation_warnings(campaign, fight(stands(companion), day=3)) == ()
+    assert participation_warnings(campaign, fight(stands(companion), day=4)) != ()
+    assert participation_warnings(campaign, fight(stands(companion), day=6)) != ()
+
+
+def test_of_one_day_the_one_recorded_first_came_first(campaign: Campaign, people: People) -> None:
+    player = people.player("Nieve")
+    people.character("Bera", player_id=player, participations=9)
+    companion = people.character("Olaf", Tier.COMPANION, player_id=player)
+    first = recorded(campaign, stands(companion))
+    second = recorded(campaign, stands(companion, despite="A la vez."))
+    assert participation_warnings(campaign, form_of(campaign, first), first) == ()
+    assert participation_warnings(campaign, form_of(campaign, second), second) != ()
 
 
 def test_a_line_up_is_all_a_player_brings_most_important_first(

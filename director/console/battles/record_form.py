@@ -40,6 +40,7 @@ class RecordForm(QTabWidget):
         super().__init__()
         self.setAccessibleName(self.tr("Partes de la batalla"))
         self._campaign = desk.campaign
+        self._battle_id = battle_id
         self.today = desk_reads.header(desk.campaign).day
         self._levels = difficulty.codes(campaigns.edition_of(desk.campaign))
         self._roster = people_reads.roster(desk.campaign)
@@ -145,7 +146,7 @@ class RecordForm(QTabWidget):
         return [self.facts, *self.sides, self.absent]
 
     def _warn(self) -> None:
-        found = battles.participation_warnings(self._campaign, self.typed())
+        found = battles.participation_warnings(self._campaign, self.typed(), self._battle_id)
         self.facts.warnings.setText("\n".join(warning_words(warning) for warning in found))
         self.facts.warnings.setVisible(bool(found))
 
