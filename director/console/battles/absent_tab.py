@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from director.console.battles.persons import Person
 from director.console.labels import PlainLabel
@@ -39,7 +39,10 @@ class AbsentTab(QWidget):
             )
         )
         layout.addLayout(self.grid)
-        layout.addWidget(self.add_people)
+        row = QHBoxLayout()
+        row.addWidget(self.add_people)
+        row.addStretch()
+        layout.addLayout(row)
         layout.addStretch()
 
     def add(self, person: Person, reason: str = "") -> None:

@@ -52,7 +52,7 @@ def state_of(row: CharacterRow) -> str:
     fit = row.life == "alive" and not row.open_wounds and not row.condemned
     parts = (
         "" if fit else state_words(row),
-        translate("persons", "en otra batalla por resolver") if row.in_pending_battle else "",
+        translate("persons", "en otra batalla") if row.in_pending_battle else "",
     )
     return ", ".join(part for part in parts if part)
 

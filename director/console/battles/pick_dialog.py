@@ -33,6 +33,7 @@ class PickDialog(QDialog):
         self.search.setAccessibleName(self.tr("Buscar entre los personajes"))
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Personajes"))
+        self.list.setSpacing(2)
         self._people = [person for person, _state in people]
         for person, state in people:
             self.list.addItem(_item(f"{person.words} · {state}" if state else person.words))
@@ -45,7 +46,7 @@ class PickDialog(QDialog):
         layout.addWidget(box)
         self.search.textChanged.connect(self._filter)
         self.list.itemChanged.connect(self._count)
-        fit(self, letters=75, lines=28)
+        fit(self, letters=90, lines=28)
         self.list.setCurrentRow(0)
         self.search.setFocus()
         self._count()

@@ -17,8 +17,8 @@ translate = QCoreApplication.translate
 
 _UNKNOWN_STRENGTH = -1_000
 _RANK = (1, 99)
-_STRENGTH = (_UNKNOWN_STRENGTH, 999)
-_ORDER = (0, 999)
+_STRENGTH = (_UNKNOWN_STRENGTH, 99)
+_ORDER = (0, 99)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
@@ -33,16 +33,26 @@ Tab = IdentityTab | NumbersTab | BelongingsTab | NotesTab | OpeningTab
 
 
 class CharacterDialog(QDialog):
-    """A form over one character; saving is one step, and saving without a change writes nothing."""
+    """A form over one character; saving is one step, and saving without a change writes nothing.
+
+    ``typed`` is a form that was left before, to go on with.
+    """
+
+    abandoned = Signal(object)
+    """Left without saving what was typed; carries the form as it was, for whoever wants it back."""
 
     def __init__(
-        self, desk: Desk, character_id: int | None = None, parent: QWidget | None = None
+        self,
+        desk: Desk,
+        character_id: int | None = None,
+        parent: QWidget | None = None,
+        typed: CharacterForm | None = None,
     ) -> None:
         super().__init__(parent)
         self.desk = desk
         self.character_id = character_id
         self.change: Change | None = None
-        self.form = self._first_form()
+        self.form = self._first_form() if typed is None else typed
         self.setWindowTitle(
             self.tr("Nuevo personaje")
             if character_id is None
@@ -61,6 +71,7 @@ class CharacterDialog(QDialog):
         self.identity.name.setFocus()
         self.identity.name.selectAll()
         self._warn()
+        self._untouched = self.typed() if typed is None else None
 
     def _first_form(self) -> CharacterForm:
         if self.character_id is None:
@@ -107,6 +118,13 @@ class CharacterDialog(QDialog):
         found = characters.ownership_warnings(self.desk.campaign, self.typed(), self.character_id)
         self.identity.warnings.setText("\n".join(ownership_words(problem) for problem in found))
         self.identity.warnings.setVisible(bool(found))
+
+    def reject(self) -> None:
+        """Cancelar, Esc or the window's X: nothing is written, and what was typed can come back."""
+        typed = self.typed()
+        super().reject()
+        if typed != self._untouched:
+            self.abandoned.emit(typed)
 
     def _save(self) -> None:
         form, campaign, key = self.typed(), self.desk.campaign, self.character_id

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from director.console.desk import Desk
+from director.console.dozing import doze
 from director.console.people.buttons import accept_or_cancel
 from director.console.people.fields import fit, form_of_rows, line, paragraph
 from director.console.tables import Column, RowTable
@@ -147,6 +148,7 @@ class ClansDialog(ListDialog):
         row = self.table.current()
         if row is not None and self.desk.run(lambda: clans.remove_clan(self.desk.campaign, row.id)):
             self.reload()
+            doze(self.remove, lambda: self.table.current() is not None)
 
 
 class _OneDialog(QDialog):
@@ -194,6 +196,7 @@ class PlayerDialog(_OneDialog):
             (self.tr("N&otas"), self.notes),
         ]
         self.arrange(rows, lambda: self._save(row))
+        self.name.setFocus()
 
     def _save(self, row: PlayerRow | None) -> Change:
         form = PlayerForm(
@@ -220,6 +223,7 @@ class ClanDialog(_OneDialog):
             (self.tr("N&otas"), self.notes),
         ]
         self.arrange(rows, lambda: self._save(row))
+        self.name.setFocus()
 
     def _save(self, row: ClanRow | None) -> Change:
         campaign, name, notes = self.desk.campaign, self.name.text(), self.notes.toPlainText()

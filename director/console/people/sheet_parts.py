@@ -38,8 +38,9 @@ def numbers_block(
             (attributes.get(code, code), PlainLabel(str(value))) for code, value in sheet.attributes
         )
         layout.addWidget(PairGrid(plain))
-    if sheet.may_fight:
-        layout.addWidget(_title(translate("sheet", "Batalla de uno por jugador")))
+    if sheet.may_fight and sheet.row.life != "dead":
+        title = translate("sheet", "{player} en una batalla de uno por jugador")
+        layout.addWidget(_title(title.format(player=sheet.row.player)))
         for line_up, allowed in sheet.may_fight:
             layout.addWidget(_may_fight(tier_words(Tier(line_up)), allowed))
     layout.addStretch()

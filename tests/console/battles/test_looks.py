@@ -3,7 +3,9 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -106,6 +108,10 @@ def test_choosing_people_fits_the_screen(
     seen: list[list[str]] = []
 
     def look(picking: QDialog) -> None:
+        assert isinstance(picking, PickDialog)
+        seen.append(walk(picking))
+        QTest.keyClick(picking.list, Qt.Key.Key_Space)
+        assert picking.add.text() == "&Añadir 1"
         seen.append(walk(picking))
         picking.reject()
 
@@ -116,7 +122,7 @@ def test_choosing_people_fits_the_screen(
     dialog.tabs.setCurrentIndex(1)
     with driving(look):
         click(dialog.sides[0].add_people)
-    assert seen == [[]]
+    assert seen == [[], []]
 
 
 @pytest.mark.parametrize("name", HOSTILE)

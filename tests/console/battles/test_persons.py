@@ -81,6 +81,6 @@ def test_what_to_know_before_taking_somebody_along() -> None:
     assert state_of(BERA) == ""
     assert state_of(replace(BERA, open_wounds=2)) == "herido 2"
     assert state_of(replace(BERA, life="dead", open_wounds=2)) == "muerte"
-    assert state_of(replace(BERA, in_pending_battle=True)) == "en otra batalla por resolver"
+    assert state_of(replace(BERA, in_pending_battle=True)) == "en otra batalla"
     busy = replace(BERA, open_wounds=1, in_pending_battle=True)
-    assert state_of(busy) == "herido 1, en otra batalla por resolver"
+    assert state_of(busy) == "herido 1, en otra batalla"

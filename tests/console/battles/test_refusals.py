@@ -115,7 +115,7 @@ def test_the_list_warns_before_anybody_is_taken_along(
 
     recording(workspace.record, open_list)
     assert "Runa · héroe · Brezo" in seen
-    assert "Olaf · compañero · Nieve · herido 3, en otra batalla por resolver" in seen
+    assert "Olaf · compañero · Nieve · herido 3, en otra batalla" in seen
     assert seen[-1] == "Ivar · secundario · Brezo · muerte"
 
 
