@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from director.store.connection import open_plain, verify
-from director.store.creation import removed_after, sync_folder
+from director.store.creation import give_name, refuse_place, removed_after, sync_folder
 from director.store.errors import Damaged, ReadOnlyFolder, system_translated, translated
 
 _NAME_LENGTH = 40
@@ -69,6 +69,18 @@ def back_up(raw: sqlite3.Connection, folder: Path, at: datetime, keep: int) -> P
         sync_folder(folder)
         pool.prune(target, keep)
     return target
+
+
+def copy_to(raw: sqlite3.Connection, target: Path) -> None:
+    """Copy an open campaign, checked and durable, to a name under which nothing lies yet."""
+    refuse_place(target)
+    with system_translated(target), translated(target):
+        draft = target.with_name(f".{target.name}.new")
+        with removed_after(draft):
+            _copy(raw, draft)
+            _check(draft)
+            give_name(draft, target)
+        sync_folder(target.parent)
 
 
 def _identity(raw: sqlite3.Connection, path: Path) -> tuple[str, str]:

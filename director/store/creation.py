@@ -52,7 +52,7 @@ def build(path: Path, fill: Callable[["Connection"], None]) -> None:
             with engine_over(raw).begin() as connection:
                 create_schema(connection)
                 fill(connection)
-        _name(draft, path)
+        give_name(draft, path)
         sync_folder(path.parent)
 
 
@@ -87,7 +87,7 @@ def _companions(path: Path) -> tuple[Path, ...]:
     return tuple(path.with_name(path.name + end) for end in ("-journal", "-wal", "-shm"))
 
 
-def _name(draft: Path, path: Path) -> None:
+def give_name(draft: Path, path: Path) -> None:
     """Give a finished file its name, which fails if the name is taken."""
     if os.name != "nt":
         try:

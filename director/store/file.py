@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from filelock import BaseFileLock
 
 from director.store import creation, history, lock
-from director.store.backup import back_up
+from director.store.backup import back_up, copy_to
 from director.store.connection import Durability, connect
 from director.store.errors import (
     CampaignFileError,
@@ -28,6 +28,7 @@ from director.store.errors import (
 from director.store.header import APPLICATION_ID, check_place, read_header
 from director.store.history import StepRecord
 from director.store.migrations import SCHEMA_VERSION, check_version
+from director.store.presence import Presence
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection, Engine
@@ -63,6 +64,7 @@ class CampaignFile:
         self._raw = raw
         self._engine: Engine | None = None
         self._under_undo = False
+        self._presence = Presence(path)
 
     @classmethod
     def create(
@@ -119,8 +121,7 @@ class CampaignFile:
         with self._transaction("BEGIN") as connection:
             before = self._raw.total_changes
             yield connection
-            # PRAGMA query_only would refuse it at once, but makes SQLite prepare every statement,
-            # triggers and all, anew: several milliseconds for the next step.
+            # PRAGMA query_only would refuse it at once, but costs the next step milliseconds.
             if self._raw.total_changes != before:
                 raise ReadOnly(self.path)
 
@@ -128,8 +129,8 @@ class CampaignFile:
     def step(self, code: str, facts: Mapping[str, int | str] = _NO_FACTS) -> Iterator[Step]:
         """Change the campaign in one transaction that is one step of the history, named by a code.
 
-        A step that changed nothing leaves nothing, neither in the history nor in the file. One that
-        only changed tables outside undo is kept without a place in the history.
+        A step that changed nothing leaves nothing. One that only changed tables outside undo is
+        kept without a place in the history.
         """
         with self._writing() as connection:
             step = Step(connection, history.begin_step(self._raw, code, facts, self.clock()))
@@ -162,6 +163,30 @@ class CampaignFile:
         self._refuse_nesting()
         return back_up(self._raw, folder, self.clock(), keep)
 
+    @property
+    def in_place(self) -> bool:
+        """Whether the open file still lies under its name; else no step is taken any more."""
+        return self._presence.holds
+
+    def save_copy(self, target: Path) -> None:
+        """Write the whole campaign, checked, where nothing lies yet; also after ``MissingFile``."""
+        self._refuse_nesting()
+        copy_to(self._raw, target)
+
+    def go_on_at(self, target: Path) -> None:
+        """Save a copy and be the campaign in it from now on; after an error, the one it was."""
+        with ExitStack() as on_failure:
+            creation.refuse_place(target)
+            held = lock.take(target, self.clock())
+            on_failure.callback(lock.leave, held)
+            self.save_copy(target)
+            raw = connect(target, Durability.FULL)
+            on_failure.pop_all()
+        self.close()
+        self.path, self._held, self._raw, self._engine = target, held, raw, None
+        self._under_undo = False
+        self._presence = Presence(target)
+
     def close(self) -> None:
         """Let go of the file and its lock. Closing twice does no harm."""
         if self._held.is_locked:
@@ -188,6 +213,7 @@ class CampaignFile:
     @contextmanager
     def _writing(self) -> Iterator["Connection"]:
         self._refuse_nesting()
+        self._presence.require()
         if not self._under_undo:
             # Not at opening: whoever only looks need not wait for the triggers.
             with translated(self.path):
@@ -195,6 +221,8 @@ class CampaignFile:
             self._under_undo = True
         with self._transaction("BEGIN IMMEDIATE") as connection:
             yield connection
+            self._presence.require()
+        self._presence.require()
 
     def _refuse_nesting(self) -> None:
         if self._raw.in_transaction:

@@ -2,6 +2,7 @@
 
 import errno
 import os
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -308,6 +309,99 @@ def test_a_campaign_whose_file_is_moved_away_says_so_and_writes_nowhere(
     with opened.step("clan.add") as step:
         add(step.connection, Clan, name="de vuelta")
     assert clans(opened) == ["Los del Norte", "de vuelta"]
+
+
+def unlink(path: Path) -> None:
+    path.unlink()
+
+
+def move(path: Path) -> None:
+    path.rename(path.with_name("otro sitio.estandarte"))
+
+
+def replace(path: Path) -> None:
+    other = path.with_name("otra.estandarte")
+    make_bare_campaign(other)
+    other.replace(path)
+
+
+LOSSES = pytest.mark.parametrize("lose", [unlink, move, replace])
+
+
+@LOSSES
+def test_nothing_is_written_once_the_file_is_gone_though_its_journal_is_open(
+    opened: CampaignFile, path: Path, lose: Callable[[Path], None]
+) -> None:
+    with opened.step("clan.add") as step:  # SQLite looks for its file in the first step only
+        add(step.connection, Clan, name="a salvo")
+    before = clans(opened)
+    lose(path)
+    with pytest.raises(MissingFile), opened.step("clan.add") as step:
+        add(step.connection, Clan, name="perdido")
+    with pytest.raises(MissingFile), opened.aside() as connection:
+        connection.execute(delete(Draft))
+    with pytest.raises(MissingFile):
+        opened.undo()
+    with pytest.raises(MissingFile):
+        opened.redo()
+    assert not opened.in_place
+    assert clans(opened) == before
+
+
+def test_a_step_during_which_the_file_goes_is_taken_back(opened: CampaignFile, path: Path) -> None:
+    before = clans(opened)
+
+    def write_and_lose(connection: Connection) -> None:
+        add(connection, Clan, name="perdido")
+        path.unlink()
+
+    with pytest.raises(MissingFile), opened.step("clan.add") as step:
+        write_and_lose(step.connection)
+    assert clans(opened) == before
+
+
+@LOSSES
+def test_a_campaign_whose_file_is_gone_goes_on_in_another_place(
+    opened: CampaignFile, path: Path, lose: Callable[[Path], None], tmp_path: Path
+) -> None:
+    with opened.step("clan.add") as step:
+        add(step.connection, Clan, name="a salvo")
+    before, steps = clans(opened), opened.history()
+    lose(path)
+    there = digest(path) if path.exists() else None
+    opened.go_on_at(tmp_path / "salvada.estandarte")
+    assert (opened.path, opened.in_place) == (tmp_path / "salvada.estandarte", True)
+    assert (clans(opened), opened.history()) == (before, steps)
+    opened.undo()
+    opened.close()
+    assert_whole(tmp_path / "salvada.estandarte")
+    assert not list(tmp_path.glob("*.lock"))
+    assert there == (digest(path) if path.exists() else None)
+
+
+def test_a_copy_never_falls_on_a_file(opened: CampaignFile, tmp_path: Path) -> None:
+    taken = tmp_path / "carta.txt"
+    taken.write_text("querida Bera")
+    for save in (opened.save_copy, opened.go_on_at):
+        with pytest.raises(AlreadyExists):
+            save(taken)
+    assert taken.read_text() == "querida Bera"
+    assert opened.in_place
+    with opened.step("clan.add") as step:
+        add(step.connection, Clan, name="sigue")
+
+
+def test_a_copy_is_whole_and_the_campaign_stays_where_it_is(
+    opened: CampaignFile, path: Path, tmp_path: Path
+) -> None:
+    opened.save_copy(tmp_path / "copia.estandarte")
+    assert opened.path == path
+    assert_whole(tmp_path / "copia.estandarte")
+    copy = CampaignFile.open(tmp_path / "copia.estandarte", settled_clock())
+    assert (clans(copy), copy.history()) == (clans(opened), opened.history())
+    copy.close()
+    with pytest.raises(MissingFile):
+        opened.save_copy(tmp_path / "nada" / "copia.estandarte")
 
 
 def test_an_instant_without_a_zone_is_refused(opened: CampaignFile) -> None:
