@@ -7,6 +7,7 @@ from director.operations.aftermath_context import AftermathContext
 from director.operations.aftermath_draft import AftermathDraft, CaravanDraft
 from director.operations.aftermath_facts import plan
 from director.operations.aftermath_lacking import Lacking, Unknown, lacking
+from director.operations.aftermath_ranges import check_numbers
 from director.operations.problems import Refusal, Refused
 from director.operations.views.battles import BattleView
 from director.rules.aftermath import AftermathPlan, Outcome
@@ -56,6 +57,8 @@ def checked_plan(context: AftermathContext, draft: AftermathDraft) -> AftermathP
     found = plan(context, draft)
     if missing := lacking(context, draft, found):
         raise NotComplete(context.battle.row.name, missing)
+    if draft.outcome is not Outcome.NOT_PLAYED:
+        check_numbers(draft)
     return found
 
 

@@ -64,8 +64,10 @@ def end_values(form: BattleForm, unit: UnitForm) -> Values:
     """How a unit came out; whether a boss felled it is frozen here."""
     author = form.author_of(unit)
     return {
-        "final_strength": unit.final_strength,
-        "defeat_order": unit.order if unit.defeated else None,
+        "final_strength": typed_in.known_number(
+            "final_strength", unit.final_strength, *typed_in.FINAL_STRENGTH
+        ),
+        "defeat_order": typed_in.known_number("order", unit.order, *typed_in.DEFEAT_ORDER),
         "felled_by": author.value if unit.defeated and author else None,
         "fled": unit.fled,
     }
@@ -83,7 +85,10 @@ def _unit_values(form: BattleForm, unit: UnitForm, name: str, sides: Mapping[int
     }
     if unit.character_id is None:
         values |= {"name": name, "rank": typed_in.number("rank", unit.rank, 1, 99)}
-        values |= {stat: getattr(unit.stats, stat) for stat in _STATS}
+        values |= {
+            stat: typed_in.known_number(stat, getattr(unit.stats, stat), *typed_in.STAT)
+            for stat in _STATS
+        }
         values["base_exertion"] = unit.stats.exertion
     return values
 

@@ -4,12 +4,18 @@ import re
 from collections import Counter
 from collections.abc import Collection, Sequence
 
+from director.operations.typed_in import NAME_LIMIT
+
+_ROOM = len(" 9999")
+"""What is kept free for the number: a long name gives way to it."""
+
 
 def numbered(names: Sequence[str], taken: Collection[str] = ()) -> tuple[str, ...]:
     """The names with numbers where they collide, in the same order.
 
     ``taken`` are names the battle has or had besides: their numbers are not given again. A lone
-    name stays as it is, unless numbered ones of that name are there already.
+    name stays as it is, unless numbered ones of that name are there already. With its number a name
+    is still no longer than a name may be.
     """
     shared = Counter(names)
     highest = _highest([*names, *taken])
@@ -18,9 +24,15 @@ def numbered(names: Sequence[str], taken: Collection[str] = ()) -> tuple[str, ..
         if shared[name] == 1 and name not in highest:
             given.append(name)
             continue
-        highest[name] = highest.get(name, 0) + 1
-        given.append(f"{name} {highest[name]}")
+        base = name[: NAME_LIMIT - _ROOM].rstrip()
+        highest[base] = highest.get(base, 0) + 1
+        given.append(_with_number(base, highest[base]))
     return tuple(given)
+
+
+def _with_number(base: str, number: int) -> str:
+    ending = f" {number}"
+    return base[: NAME_LIMIT - len(ending)].rstrip() + ending
 
 
 def _highest(names: Collection[str]) -> dict[str, int]:

@@ -12,6 +12,11 @@ from director.operations.problems import Refusal, Refused
 NAME_LIMIT = 120
 TEXT_LIMIT = 200_000
 RENOWN_LIMIT = 1_000_000
+STAT = (0, 99)
+FINAL_STRENGTH = (-999, 99)
+DEFEAT_ORDER = (1, 99)
+DIVISOR = (1, 99)
+NEW_WOUNDS = (0, 99)
 
 _UNSHOWABLE = frozenset({"Cc", "Cs", "Zl", "Zp"})
 _UNWRITABLE = frozenset({"Cc", "Cs"})
@@ -59,6 +64,11 @@ def number(field: str, value: int, low: int, high: int) -> int:
     if not low <= value <= high:
         raise Refused(Refusal.OUT_OF_RANGE, field=field, value=value, low=low, high=high)
     return value
+
+
+def known_number(field: str, value: int | None, low: int, high: int) -> int | None:
+    """The same for a number that may not be known."""
+    return None if value is None else number(field, value, low, high)
 
 
 def choice(field: str, value: str, choices: tuple[str, ...]) -> str:

@@ -350,6 +350,30 @@ def test_what_no_screen_can_show_is_neither_applied_nor_parked(
     assert not aftermath.context(campaign, key).parked
 
 
+@pytest.mark.parametrize(
+    ("field", "fields"),
+    [
+        ("final_strength", {"defeated": True, "final_strength": -1000}),
+        ("final_strength", {"defeated": False, "order": None, "final_strength": 100}),
+        ("order", {"order": 100}),
+        ("divisor", {"divisor": 100}),
+        ("wounds", {"wounds": Override(100, "por error")}),
+        ("renown", {"renown": Override(1_000_001, "por error")}),
+        ("renown", {"renown": Override(-1_000_001, "por error")}),
+    ],
+)
+def test_a_number_that_cannot_be_meant_is_not_applied(
+    campaign: Campaign, key: int, field: str, fields: Mapping[str, Any]
+) -> None:
+    draft = _draft(campaign, key)
+    end = {"felled_by": None, "felled_by_id": None} if fields.get("defeated") is False else {}
+    spoiled = draft.with_unit(replace(draft.units[2], **fields, **end))
+    before = dump(campaign)
+    refused = refusal(aftermath.apply, campaign, spoiled)
+    assert (refused.code, refused.facts["field"]) == (Refusal.OUT_OF_RANGE, field)
+    assert dump(campaign) == before
+
+
 def test_a_hero_at_the_limit_is_condemned_and_lives(campaign: Campaign, people: People) -> None:
     """11 + 3 / 2 = 12 of 12, and 50 % of one more."""
     signy = people.character("Signy", wounds=11)

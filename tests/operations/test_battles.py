@@ -173,6 +173,35 @@ def test_opening_and_closing_the_editor_writes_nothing(campaign: Campaign, peopl
     assert steps(campaign) == done
 
 
+def test_long_names_with_numbers_can_be_edited_again(campaign: Campaign, people: People) -> None:
+    key = recorded(campaign, stands(people.character()), *[enemy("Á" * 120)] * 3)
+    assert edit_battle(campaign, key, form_of(campaign, key)) == UNCHANGED
+
+
+@pytest.mark.parametrize(
+    ("fields", "field"),
+    [
+        ({"final_strength": -1000}, "final_strength"),
+        ({"defeated": False, "felled_by": None, "final_strength": 100}, "final_strength"),
+        ({"order": 100}, "order"),
+        ({"rank": 100}, "rank"),
+        ({"rank": 0}, "rank"),
+        *[({"stats": EnemyStats(**{stat: 100})}, stat) for stat in ("strength", "break_")],
+        *[({"stats": EnemyStats(**{stat: -1})}, stat) for stat in ("armor", "exertion")],
+    ],
+)
+def test_a_number_that_cannot_be_meant_is_refused(
+    campaign: Campaign, people: People, fields: dict[str, Any], field: str
+) -> None:
+    bera = people.character()
+    end: dict[str, Any] = {"defeated": True, "felled_by": FelledBy.MINION}
+    unit = enemy(**{**end, **fields})
+    before = dump(campaign)
+    refused = refusal(record_battle, campaign, fight(stands(bera), unit))
+    assert (refused.code, refused.facts["field"]) == (Refusal.OUT_OF_RANGE, field)
+    assert dump(campaign) == before
+
+
 def test_an_edit_keeps_identities_and_snapshots(campaign: Campaign, people: People) -> None:
     bera, olaf, anka = (people.character(name) for name in ("Bera", "Olaf", "Anka"))
     key = recorded(campaign, stands(bera), falls(olaf, 1, felled_by_index=2), enemy())
