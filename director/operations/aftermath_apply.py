@@ -1,5 +1,6 @@
 """Applying an aftermath: checked again against the stored battle, then written as one step."""
 
+from dataclasses import replace
 from datetime import datetime
 
 from sqlalchemy import Connection, Text, bindparam, insert, select, update
@@ -111,10 +112,11 @@ def _keep(
     """The aftermath's own row, which tells everything by itself, and the draft on the desk."""
     after = resolved_view(context, draft)
     title = context.edition.title
+    asked = replace(draft, record=None)
     row = {
         "battle": context.battle.row.id,
         "today": context.day,
-        "asked": request_to_text(Request(VERSION, context.campaign, title, after, draft)),
+        "asked": request_to_text(Request(VERSION, context.campaign, title, after, asked)),
         "planned": plan_to_text(found),
         "now": now,
     }

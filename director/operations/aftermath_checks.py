@@ -54,6 +54,8 @@ def checked_plan(context: AftermathContext, draft: AftermathDraft) -> AftermathP
     if draft.outcome is not Outcome.NOT_PLAYED:
         for row in draft.caravan:
             _check_caravan(row)
+    if draft.record != context.draft.record:
+        raise Refused(Refusal.DRAFT_OUTDATED, battle=context.battle.row.name)
     found = plan(context, draft)
     if missing := lacking(context, draft, found):
         raise NotComplete(context.battle.row.name, missing)

@@ -107,7 +107,8 @@ class AftermathContext:
 
     ``renown`` (unspent, today), ``lives``, ``condemned`` and wounds are by combatant: ``wounds``
     open today and not of this battle, ``healed`` of it and healed before it was reopened. ``draft``
-    is where the wizard begins, ``parked`` whether that is a draft left earlier.
+    is where the wizard begins, ``parked`` whether that is a draft left earlier,
+    ``moved`` the units of which the record says something else since.
     """
 
     battle: BattleView
@@ -122,6 +123,7 @@ class AftermathContext:
     draft: AftermathDraft
     parked: bool
     rolls: tuple[KeptRoll, ...]
+    moved: frozenset[int] = frozenset()
 
     @property
     def offered(self) -> tuple[KeptRoll, ...]:
@@ -137,7 +139,9 @@ def context(campaign: Campaign, battle_id: int) -> AftermathContext:
         parked = _parked(connection, campaign, found.battle)
     if parked is None:
         return found
-    return replace(found, draft=merged(parked, found.draft), parked=True)
+    first = found.draft
+    moved = moved_since(parked, first)
+    return replace(found, draft=merged(parked, first), parked=True, moved=moved)
 
 
 def read_context(connection: Connection, campaign: Campaign, battle_id: int) -> AftermathContext:
@@ -163,6 +167,11 @@ def read_context(connection: Connection, campaign: Campaign, battle_id: int) -> 
 
 def first_draft(battle: BattleView) -> AftermathDraft:
     """What the record says, before the wizard has said anything."""
+    record = _record(battle)
+    return replace(record, record=record)
+
+
+def _record(battle: BattleView) -> AftermathDraft:
     absent = {row.character_id: row.reason for row in battle.absences}
     return AftermathDraft(
         battle_id=battle.row.id,
@@ -180,16 +189,64 @@ def first_draft(battle: BattleView) -> AftermathDraft:
 
 
 def merged(parked: AftermathDraft, first: AftermathDraft) -> AftermathDraft:
-    """The parked draft with exactly the units of the record, in the record's order."""
+    """The parked draft with exactly the units of the record, in the record's order.
+
+    Where the record says something else than when the draft was made, the record holds; dice and
+    the director's word stay. A draft that does not know its record keeps all it says.
+    """
+    before, now = parked.record or first, first.record or first
     units = {row.unit: row for row in parked.units}
     enemies = {row.unit: row for row in parked.enemies}
     known = {row.unit for row in first.units} | {row.unit for row in first.enemies}
+    moved = _changes(before, now)
     return replace(
         parked,
         battle_id=first.battle_id,
-        units=tuple(_known_author(units.get(row.unit, row), known) for row in first.units),
-        enemies=tuple(_known_author(enemies.get(row.unit, row), known) for row in first.enemies),
+        outcome=parked.outcome if before.outcome is now.outcome else now.outcome,
+        difficulty=parked.difficulty if before.difficulty == now.difficulty else now.difficulty,
+        units=tuple(
+            _known_author(_with_facts(units.get(row.unit, row), row, moved), known)
+            for row in first.units
+        ),
+        enemies=tuple(
+            row if row.unit in moved else _known_author(enemies.get(row.unit, row), known)
+            for row in first.enemies
+        ),
+        record=now,
     )
+
+
+def moved_since(parked: AftermathDraft, first: AftermathDraft) -> frozenset[int]:
+    """Units of which the record says something else than when the draft was made."""
+    return frozenset(_changes(parked.record or first, first))
+
+
+_PRESENCE = ("present", "absence_reason")
+_END = ("defeated", "final_strength", "order", "felled_by", "felled_by_id")
+
+
+def _changes(before: AftermathDraft, now: AftermathDraft) -> dict[int, tuple[str, ...]]:
+    """Facts of the record that moved, by unit; how a unit ended moves as a whole."""
+    units = {row.unit: row for row in before.units}
+    enemies = {row.unit: row for row in before.enemies}
+    found = {
+        row.unit: (*_moved(units[row.unit], row, _PRESENCE), *_moved(units[row.unit], row, _END))
+        for row in now.units
+        if row.unit in units
+    }
+    found |= {row.unit: _END for row in now.enemies if enemies.get(row.unit, row) != row}
+    return {unit: names for unit, names in found.items() if names}
+
+
+def _moved(before: UnitDraft, now: UnitDraft, names: tuple[str, ...]) -> tuple[str, ...]:
+    return names if any(getattr(before, n) != getattr(now, n) for n in names) else ()
+
+
+def _with_facts(
+    row: UnitDraft, recorded: UnitDraft, moved: Mapping[int, tuple[str, ...]]
+) -> UnitDraft:
+    facts: dict[str, Any] = {name: getattr(recorded, name) for name in moved.get(row.unit, ())}
+    return replace(row, **facts) if facts else row
 
 
 def _known_author(row: _Row, known: Collection[int]) -> _Row:

@@ -70,7 +70,11 @@ class CaravanDraft:
 
 @dataclass(frozen=True, slots=True)
 class AftermathDraft:
-    """The whole aftermath in progress. ``page`` is where the wizard was left."""
+    """The whole aftermath in progress. ``page`` is where the wizard was left.
+
+    ``record`` is what the battle's record said when the draft was made or taken up last, itself
+    without one. By it the wizard sees which facts of the record moved since.
+    """
 
     battle_id: int
     outcome: Outcome | None = None
@@ -79,6 +83,7 @@ class AftermathDraft:
     enemies: tuple[EnemyDraft, ...] = ()
     caravan: tuple[CaravanDraft, ...] = ()
     page: str = "outcome"
+    record: "AftermathDraft | None" = None
 
     def unit(self, key: int) -> UnitDraft:
         """The draft of a character; ``KeyError`` if it is not of this battle."""

@@ -7,19 +7,23 @@ handed over go. A refund that was claimed stays claimed, and the battle's next a
 second one. The dead of this battle live again as they lived before it, unless another battle that
 holds killed them too or somebody changed it since. A condemnation goes only if this
 battle pronounced it and the wounds left are below the limit. The battle then waits for its wizard
-again, its draft as it was.
+again, its draft as it was applied.
 """
 
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, update
+from sqlalchemy import Connection, Text, delete, insert, select, type_coerce, update
 
+from director.operations.aftermath_apply import keep_draft
+from director.operations.aftermath_context import first_draft, merged
 from director.operations.campaigns import kept_edition
 from director.operations.change import Change, Subject, stepped
 from director.operations.days import present_day
-from director.operations.handle import Campaign
+from director.operations.draft_codec import UnreadableText, request_from_text
+from director.operations.handle import Campaign, Damaged
 from director.operations.reopening_reads import Standing, standing
 from director.operations.rows import kept
+from director.operations.views.battle_reads import view
 from director.operations.views.desk import ReopenPreview
 from director.store.tables import (
     Aftermath,
@@ -80,7 +84,20 @@ def reopen(campaign: Campaign, battle_id: int) -> Change:
         _tell(connection, found, today, campaign)
         again = {"state": "pending", "resolved_at": None}
         connection.execute(update(Battle).where(Battle.id == battle_id).values(again))
+        _lay_draft(connection, found, campaign)
     return stepped("aftermath.reopen", facts, *_TOUCHED)
+
+
+def _lay_draft(connection: Connection, found: Standing, campaign: Campaign) -> None:
+    """What was applied lies on the desk again, whatever was parked there in between."""
+    query = select(type_coerce(Aftermath.request, Text)).where(Aftermath.id == found.aftermath)
+    try:
+        asked = request_from_text(connection.execute(query).scalar_one()).draft
+    except UnreadableText as error:
+        raise Damaged(campaign.path, f"aftermath of battle {found.battle}: {error}") from error
+    battle = view(connection, found.battle)
+    draft = merged(asked, first_draft(battle))
+    keep_draft(connection, battle.row.uuid, draft, campaign.clock())
 
 
 def _answer_renown(connection: Connection, found: Standing, today: int, campaign: Campaign) -> None:

@@ -200,6 +200,19 @@ def test_a_record_that_changed_meanwhile_is_seen(
     assert [(row.name, row.code) for row in refused.value.missing] == [("Tarde", "row")]
 
 
+def test_a_draft_made_from_another_record_is_refused(campaign: Campaign, key: int) -> None:
+    """Nothing is written from facts that are no longer the record's, nor from unknown ones."""
+    draft = _draft(campaign, key)
+    form = form_of(campaign, key)
+    bera = replace(form.units[0], final_strength=1)
+    edit_battle(campaign, key, replace(form, units=(bera, *form.units[1:])))
+    before = dump(campaign)
+    for stale in (draft, replace(draft, record=None)):
+        assert refusal(aftermath.apply, campaign, stale).code is Refusal.DRAFT_OUTDATED
+    assert dump(campaign) == before
+    aftermath.apply(campaign, _draft(campaign, key))
+
+
 def test_a_battle_that_is_not_there(campaign: Campaign) -> None:
     assert refusal(aftermath.apply, campaign, AftermathDraft(9)).code is Refusal.NOT_FOUND
 
@@ -264,7 +277,8 @@ def test_who_came_after_all_is_no_longer_absent(campaign: Campaign, key: int) ->
     aftermath.apply(campaign, context.draft.with_unit(replace(away, absence_reason="enferma")))
     assert battle(campaign, key).absences == (AbsenceView(1, "Bera", "enferma"),)
     aftermath.reopen(campaign, key)
-    aftermath.apply(campaign, draft)
+    again = aftermath.context(campaign, key).draft
+    aftermath.apply(campaign, again.with_unit(draft.units[0]))
     assert battle(campaign, key).absences == ()
 
 

@@ -16,6 +16,7 @@ from director.operations.handle import Campaign, Damaged
 from director.operations.problems import Refusal
 from director.operations.views.battle_reads import battles
 from director.rules.aftermath import FelledBy, Outcome
+from director.rules.tiers import Tier
 from director.store.tables import Draft
 from tests.conftest import FakeClock
 from tests.harness.fights import enemy, falls, fought, recorded, stands, unit_of
@@ -101,21 +102,50 @@ def test_parking_again_replaces_and_forgetting_starts_over(
 
 
 def test_the_record_may_change_under_a_parked_draft(campaign: Campaign, people: People) -> None:
-    """Who joined is added as recorded, who left is gone, and so is what it struck."""
+    """Who joined is added as recorded, who left is gone, and whose end changed ends so."""
     bera, olaf, anka = (people.character(name) for name in ("Bera", "Olaf", "Anka"))
     key = recorded(campaign, stands(bera), falls(olaf, 1, felled_by_index=2), enemy("Oso"))
     first = aftermath.context(campaign, key).draft
-    hurt = replace(first.unit(2), final_strength=-9)
+    hurt = replace(first.unit(2), final_strength=-9, wound_roll=DraftRoll(41))
     aftermath.park(campaign, first.with_unit(hurt))
     form = form_of(campaign, key)
     ally = replace(form.units[1], felled_by_index=None)
     edit_battle(campaign, key, replace(form, units=(ally, stands(anka), enemy("Lobo"))))
     draft = aftermath.context(campaign, key).draft
     assert draft.units == (
-        replace(hurt, felled_by_id=None),
+        replace(hurt, final_strength=0, felled_by_id=None),
         UnitDraft(unit_of(campaign, key, "Anka"), final_strength=5),
     )
     assert draft.enemies == (EnemyDraft(unit_of(campaign, key, "Lobo")),)
+
+
+def test_what_the_record_says_anew_holds_and_the_rest_stays_as_typed(
+    campaign: Campaign, people: People
+) -> None:
+    """Of Olaf the record moved, of Bera and the outcome only the wizard knows more."""
+    bera, olaf = people.character("Bera"), people.character("Olaf", Tier.COMPANION)
+    units = (stands(bera), falls(olaf, 1, -2), enemy("Oso"), enemy("Lobo"))
+    key = recorded(campaign, *units, outcome=None)
+    first = aftermath.context(campaign, key).draft
+    typed = replace(first, outcome=Outcome.DEFEAT)
+    typed = typed.with_unit(replace(first.units[0], final_strength=2))
+    typed = typed.with_unit(replace(first.units[1], death_roll=DraftRoll(9), veto="No hoy."))
+    typed = typed.with_enemy(replace(first.enemies[0], defeated=True, felled_by_id=1))
+    aftermath.park(campaign, typed)
+    assert aftermath.context(campaign, key).moved == frozenset()
+    form = form_of(campaign, key)
+    worse = replace(form.units[1], final_strength=-8, felled_by=FelledBy.BOSS)
+    wolf = replace(form.units[3], defeated=True, final_strength=-1, felled_by_index=0)
+    changed = (form.units[0], worse, form.units[2], wolf)
+    edit_battle(campaign, key, replace(form, units=changed, difficulty="3B"))
+    context = aftermath.context(campaign, key)
+    hurt = replace(typed.units[1], final_strength=-8, felled_by=FelledBy.BOSS)
+    assert context.draft.units == (typed.units[0], hurt)
+    assert context.draft.enemies == (typed.enemies[0], EnemyDraft(4, True, 1))
+    assert (context.draft.outcome, context.draft.difficulty) == (Outcome.DEFEAT, "3B")
+    assert context.moved == {2, 4}
+    aftermath.park(campaign, context.draft)
+    assert aftermath.context(campaign, key).moved == frozenset()
 
 
 def test_a_resolved_battle_cannot_be_parked(campaign: Campaign, people: People) -> None:

@@ -72,6 +72,13 @@ DRAFTS = st.builds(
     units=st.lists(UNITS, max_size=3).map(tuple),
     enemies=st.lists(st.builds(EnemyDraft, unit=st.integers(1)), max_size=2).map(tuple),
     caravan=st.lists(CARAVAN, max_size=2).map(tuple),
+    record=st.none()
+    | st.builds(
+        AftermathDraft,
+        battle_id=st.integers(1),
+        outcome=st.none() | st.sampled_from(Outcome),
+        units=st.lists(UNITS, max_size=2).map(tuple),
+    ),
 )
 FORMS = st.builds(
     BattleForm,

@@ -8,6 +8,8 @@ from sqlalchemy import delete, insert, select, update
 
 from director.operations import aftermath
 from director.operations.aftermath_draft import AftermathDraft, CaravanDraft
+from director.operations.battles import edit_battle
+from director.operations.battles import form_of as form_of_battle
 from director.operations.caravan import pass_days
 from director.operations.change import Label
 from director.operations.characters import add_renown, edit_character, form_of, retire
@@ -290,6 +292,23 @@ def test_a_pending_battle_has_nothing_to_reopen(campaign: Campaign, people: Peop
     for verb in (aftermath.reopen, aftermath.reopen_preview):
         assert refusal(verb, campaign, key).code is Refusal.NOT_RESOLVED
     assert dump(campaign) == before
+
+
+def test_what_was_applied_lies_on_the_desk_again(campaign: Campaign, key: int) -> None:
+    """Parked otherwise between undoing and redoing the application; and the record may move on."""
+    applied = aftermath.context(campaign, key).draft
+    undo(campaign)
+    parked = aftermath.context(campaign, key).draft
+    other = replace(parked.units[2], final_strength=-8)
+    aftermath.park(campaign, replace(parked.with_unit(other), caravan=()))
+    redo(campaign)
+    aftermath.reopen(campaign, key)
+    draft = aftermath.context(campaign, key).draft
+    assert (draft.units, draft.caravan) == (applied.units, applied.caravan)
+    form = form_of_battle(campaign, key)
+    olaf = replace(form.units[2], final_strength=-1)
+    edit_battle(campaign, key, replace(form, units=(*form.units[:2], olaf, *form.units[3:])))
+    assert aftermath.context(campaign, key).draft.units[2].final_strength == -1
 
 
 def test_without_its_draft_the_wizard_begins_from_the_record(campaign: Campaign, key: int) -> None:

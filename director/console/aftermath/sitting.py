@@ -180,10 +180,12 @@ class Sitting(QObject):
         self._seen[page] = dict(numbers)
 
     def recomputed(self, page: PageCode, numbers: Mapping[tuple[int, str], int]) -> frozenset[int]:
-        """Units of which a page shows another number than when it was seen last."""
+        """Units of which a page shows another number than when it was seen last; on a page not seen
+        yet, those of which the record changed under a draft that lay waiting.
+        """
         seen = self._seen.get(page)
         if seen is None:
-            return frozenset()
+            return self.context.moved & {key[0] for key in numbers}
         keys = seen.keys() | numbers.keys()
         return frozenset(key[0] for key in keys if seen.get(key) != numbers.get(key))
 
