@@ -57,11 +57,13 @@ class Stats(Block):
     """What may happen to a stat: whether anything lowers Reacción, and when a unit is unfit to
     fight.
 
-    ``unfit_strength`` is the maximum Fuerza at or under which a character is ``incapacitado``.
+    ``unfit_strength`` is the maximum Fuerza at or under which a character is ``incapacitado``;
+    ``least_start`` is the Fuerza it begins with if the director takes it to battle all the same.
     """
 
     reaction_may_fall: Flag
     unfit_strength: Signed
+    least_start: AtLeastOne
 
 
 class Wounds(Block):

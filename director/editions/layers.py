@@ -2,7 +2,7 @@
 
 In a file a leaf is ``{ value = 12, source = "000:299" }``; ``source = "house"`` marks a house
 value. The heading comes from the nearest ``section`` above it. A child may write just the new
-value (``wound_limit = 10``): it keeps the parent's heading and counts as a house value, since the
+value (``wounds = 10``): it keeps the parent's heading and counts as a house value, since the
 book says something else.
 """
 

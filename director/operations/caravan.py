@@ -1,6 +1,6 @@
 """Days on the road: the caravan travels or rests, and rest heals.
 
-A rest closes one wound, the oldest, per living character and day (000:301, rulings "Wounds, death,
+A rest closes one wound, the oldest, per living character and day (000:289, rulings "Wounds, death,
 healing"). The dead and the retired do not heal, nor do those whose battle is still to be resolved.
 A hero who heals below the limit stays condemned: only the director lifts that.
 """

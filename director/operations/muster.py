@@ -2,9 +2,8 @@
 
 A fighter starts with the stats its open wounds and modifiers leave it (000:287). The wounds are
 those of the battle's day, which may lie behind; modifiers, rank and tier are those of today.
-Whoever is left
-with a maximum Fuerza of 0 or less goes only with the director's word, and then starts with 1:
-nobody begins a battle defeated.
+Whoever is left unfit goes only with the director's word, and then starts with the least the edition
+allows: nobody begins a battle defeated.
 """
 
 from collections import defaultdict
@@ -13,7 +12,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, and_, func, or_, select
 
-from director.editions.schema import Edition
+from director.editions.schema import Edition, defined
 from director.operations.carried import modifiers_in_force
 from director.operations.character_form import STATS
 from director.rules.stats import EffectiveStats, Stat, StatBlock, effective_stats
@@ -30,14 +29,13 @@ _LABELS = (
 )
 _STAT_COLUMNS = tuple(getattr(Character, name) for name in STATS)
 
-LEAST_START = 1
-"""Fuerza with which the unfit begin when the director takes them along (rulings, "Wounds, death,
-healing")."""
-
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """A character ready to be frozen. ``busy_in`` names another pending battle it fights in."""
+    """A character ready to be frozen. ``busy_in`` names another pending battle it fights in.
+
+    ``least_start`` is the Fuerza with which even the unfit begin.
+    """
 
     name: str
     tier: str
@@ -48,6 +46,7 @@ class Fighter:
     carry: int
     exertion: int
     effective: EffectiveStats
+    least_start: int
     busy_in: str | None
 
     def snapshot(self) -> dict[str, int | str | None]:
@@ -58,7 +57,7 @@ class Fighter:
             "name": self.name,
             "tier": self.tier,
             "rank": self.rank,
-            "strength": max(LEAST_START, stats[Stat.STRENGTH]),
+            "strength": max(self.least_start, stats[Stat.STRENGTH]),
             "armor": stats[Stat.ARMOR],
             "willpower": stats[Stat.WILLPOWER],
             "exertion": stats[Stat.EXERTION],
@@ -87,6 +86,7 @@ def muster(
     wounds = _open_wounds(connection, characters, day)
     modifiers = modifiers_in_force(connection, characters)
     busy = _busy(connection, characters, besides)
+    least_start = defined(edition, "stats", edition.stats).least_start.value
     found = {}
     for row in connection.execute(query):
         base = StatBlock(*row[len(_LABELS) :])
@@ -101,6 +101,7 @@ def muster(
             carry=row.team_wipe_carry,
             exertion=base.exertion,
             effective=effective,
+            least_start=least_start,
             busy_in=busy.get(row.id),
         )
     return found

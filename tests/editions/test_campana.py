@@ -15,6 +15,7 @@ BOOK_LINES = {"000": 360, "003": 229}
 PLAIN = {"schema_version", "code", "title"}
 HOUSE = {
     "stats.unfit_strength",
+    "stats.least_start",
     "wounds.zero_exertion_divisor",
     "deaths.veto_spends_boss_cap",
     "renown.character.per_enemy",
