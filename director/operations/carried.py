@@ -1,8 +1,8 @@
 """What changes a character's stats now: its own modifiers and those of its items and abilities."""
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
 from director.operations.plain import Plain, plain
 from director.rules.stats import Modifier, Stat, Until
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def modifiers_in_force(
-    connection: "Connection", characters: Collection[int] | None = None
+    connection: "Connection", characters: Iterable[int] | None = None
 ) -> Mapping[int, tuple[Modifier, ...]]:
     """Modifiers that count today, by character; those of all characters when none are named.
 
@@ -24,15 +24,24 @@ def modifiers_in_force(
 
 
 def modifiers_in(
-    connection: Plain, characters: Collection[int] | None = None
+    connection: Plain, characters: Iterable[int] | None = None
 ) -> Mapping[int, tuple[Modifier, ...]]:
     """The same on SQLite's own connection."""
     found: defaultdict[int, list[Modifier]] = defaultdict(list)
-    for owner, stat, amount, source, until, until_value in connection.execute(_IN_FORCE):
-        if characters is None or owner in characters:
-            modifier = Modifier(Stat(stat), amount, source, Until(until), until_value)
-            found[owner].append(modifier)
+    for owner, stat, amount, source, until, until_value in _rows(connection, characters):
+        modifier = Modifier(Stat(stat), amount, source, Until(until), until_value)
+        found[owner].append(modifier)
     return {key: tuple(modifiers) for key, modifiers in found.items()}
+
+
+def _rows(connection: Plain, characters: Iterable[int] | None) -> Iterator[tuple[Any, ...]]:
+    """Those of the named are looked up one by one, so that a sheet does not read them all."""
+    if characters is None:
+        yield from connection.execute(f"{_IN_FORCE} ORDER BY modifier.id")
+    else:
+        of_one = f"{_IN_FORCE} AND {_OF_ONE} ORDER BY modifier.id"
+        for key in characters:
+            yield from connection.execute(of_one, {"character": key})
 
 
 _IN_FORCE = """
@@ -51,9 +60,17 @@ WHERE owner IS NOT NULL AND modifier.until <> 'round' AND (
     OR (modifier.until = 'day' AND modifier.until_value >= (
         SELECT coalesce((SELECT max(day) FROM caravan_day), campaign.first_day) FROM campaign
     ))
-    OR (modifier.until = 'battle' AND modifier.until_value IN (
-        SELECT id FROM battle WHERE state = 'pending'
+    OR (modifier.until = 'battle' AND EXISTS (
+        SELECT 1 FROM battle WHERE id = modifier.until_value AND state = 'pending'
     ))
 )
-ORDER BY modifier.id
+"""
+_OF_ONE = """
+modifier.id IN (
+    SELECT id FROM modifier WHERE character_id = :character
+    UNION ALL SELECT modifier.id FROM item JOIN modifier ON modifier.item_id = item.id
+        WHERE item.character_id = :character
+    UNION ALL SELECT modifier.id FROM ability JOIN modifier ON modifier.ability_id = ability.id
+        WHERE ability.character_id = :character
+)
 """

@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, and_, func, or_, select
 
 from director.editions.schema import Edition, defined
+from director.operations.busy import in_pending_battles
 from director.operations.carried import modifiers_in_force
 from director.operations.character_form import STATS
 from director.rules.stats import EffectiveStats, Stat, StatBlock, effective_stats
-from director.store.tables import Battle, Character, Combatant, Wound
+from director.store.tables import Character, Wound
 
 _LABELS = (
     Character.id,
@@ -85,7 +86,7 @@ def muster(
     query = select(*_LABELS, *_STAT_COLUMNS).where(Character.id.in_(characters))
     wounds = _open_wounds(connection, characters, day)
     modifiers = modifiers_in_force(connection, characters)
-    busy = _busy(connection, characters, besides)
+    busy = in_pending_battles(connection, characters, besides=besides)
     least_start = defined(edition, "stats", edition.stats).least_start.value
     found = {}
     for row in connection.execute(query):
@@ -119,17 +120,3 @@ def _open_wounds(
         .group_by(Wound.character_id)
     )
     return defaultdict(int, connection.execute(query).all())
-
-
-def _busy(
-    connection: Connection, characters: Collection[int], besides: int | None
-) -> dict[int, str]:
-    query = (
-        select(Combatant.character_id, Battle.name)
-        .join(Battle, Battle.id == Combatant.battle_id)
-        .where(Battle.state == "pending", Combatant.character_id.in_(characters))
-        .order_by(Battle.id.desc())
-    )
-    if besides is not None:
-        query = query.where(Battle.id != besides)
-    return {key: name for key, name in connection.execute(query) if key is not None}

@@ -1,5 +1,6 @@
 """What screens read about people agrees with the rules and with itself."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -11,13 +12,22 @@ from director.editions.schema import Edition
 from director.operations.caravan import pass_days
 from director.operations.characters import add_renown, edit_character, retire
 from director.operations.handle import Campaign
+from director.operations.plain import plain
 from director.operations.rows import added
-from director.operations.views.people import CharacterRow, ClanRow, LedgerRow, PlayerRow
+from director.operations.views.people import (
+    AbilityView,
+    CharacterRow,
+    ClanRow,
+    ItemView,
+    LedgerRow,
+    PlayerRow,
+)
 from director.operations.views.people_reads import clans, players, roster, sheet
 from director.rules.healing import healing_days
 from director.rules.stats import Modifier, Stat
 from director.rules.tiers import Tier
 from director.store.tables import Character, Participation, RenownEntry, Victim, Wound
+from tests.harness.fights import recorded, stands
 from tests.harness.people import STATS, People, form
 
 
@@ -70,6 +80,36 @@ def test_a_line_of_the_roster(campaign: Campaign, people: People) -> None:
         in_pending_battle=True,
     )
     assert roster(campaign)[1] == sheet(campaign, key).row == line
+
+
+LEDGERS = "wound|renown_entry|participation|victim|modifier|item|ability|combatant|refund"
+
+
+def test_a_sheet_reads_no_whole_ledger(campaign: Campaign, people: People) -> None:
+    """However many others there are, only rows of this one are looked up."""
+    yours = (Modifier(Stat.ARMOR, 2, ""),)
+    bera = people.character(
+        "Bera",
+        player_id=people.player(),
+        wounds=2,
+        items=(ItemView("Yelmo", "", yours),),
+        abilities=(AbilityView("Piel dura", False, 1, "", yours),),
+    )
+    recorded(campaign, stands(bera))
+    asked: list[str] = []
+    with campaign.reading() as connection:
+        raw = plain(connection)
+        raw.set_trace_callback(asked.append)
+    assert sheet(campaign, bera).row.armor == STATS.armor + 4
+    raw.set_trace_callback(None)
+    plans = [
+        row[3]
+        for statement in asked
+        if statement.lstrip().startswith("SELECT")
+        for row in raw.execute(f"EXPLAIN QUERY PLAN {statement}")
+    ]
+    assert any(re.match(f"SEARCH ({LEDGERS})\\b", plan) for plan in plans)
+    assert [plan for plan in plans if re.match(f"SCAN ({LEDGERS})\\b", plan)] == []
 
 
 def test_wounds_can_leave_somebody_unfit(campaign: Campaign, people: People) -> None:

@@ -18,35 +18,18 @@ from director.rules.wounds import wound_limit
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-_LINES = """
+_LINE = """
 SELECT character.id, character.name, character.tier, character.player_id,
     coalesce(player.name, ''), character.clan_id, coalesce(clan.name, ''), character.rank,
     character.life, character.condemned, character.strength, character.armor, character.willpower
 FROM character
 LEFT JOIN player ON player.id = character.player_id
 LEFT JOIN clan ON clan.id = character.clan_id
-WHERE :character IS NULL OR character.id = :character
-ORDER BY character.id
 """
-_OPEN_WOUNDS = """
-SELECT character_id, count(*) FROM wound
-WHERE closed_day IS NULL AND (:character IS NULL OR character_id = :character)
-GROUP BY character_id
-"""
-_RENOWN = """
-SELECT character_id, sum(amount) FROM renown_entry
-WHERE :character IS NULL OR character_id = :character GROUP BY character_id
-"""
-_PARTICIPATIONS = """
-SELECT character_id, sum(times) FROM participation
-WHERE NOT withdrawn AND (:character IS NULL OR character_id = :character)
-GROUP BY character_id
-"""
-_VICTIMS = """
-SELECT character_id, sum(times) FROM victim
-WHERE NOT withdrawn AND (:character IS NULL OR character_id = :character)
-GROUP BY character_id
-"""
+_OPEN_WOUNDS = "SELECT character_id, count(*) FROM wound WHERE closed_day IS NULL"
+_RENOWN = "SELECT character_id, sum(amount) FROM renown_entry WHERE TRUE"
+_PARTICIPATIONS = "SELECT character_id, sum(times) FROM participation WHERE NOT withdrawn"
+_VICTIMS = "SELECT character_id, sum(times) FROM victim WHERE NOT withdrawn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +57,10 @@ def character_lines(
     """The same on SQLite's own connection."""
     ledgers = _ledgers(connection, character_id)
     rules = _Rules(edition)
-    rows = connection.execute(_LINES, {"character": character_id})
+    if character_id is None:
+        rows = connection.execute(f"{_LINE} ORDER BY character.id")
+    else:
+        rows = connection.execute(f"{_LINE} WHERE character.id = ?", (character_id,))
     return tuple(_line(row, ledgers, rules) for row in rows)
 
 
@@ -140,9 +126,15 @@ def _ledgers(connection: Plain, character_id: int | None) -> _Ledgers:
         participations=_totals(connection, _PARTICIPATIONS, character_id),
         victims=_totals(connection, _VICTIMS, character_id),
         modifiers=modifiers_in(connection, named),
-        fighting=fighters_in(connection),
+        fighting=fighters_in(connection, named),
     )
 
 
 def _totals(connection: Plain, query: str, character_id: int | None) -> Mapping[int, int]:
-    return dict(connection.execute(query, {"character": character_id}).fetchall())
+    """Sums by character; those of one are looked up, so that a sheet reads no whole ledger."""
+    if character_id is None:
+        rows = connection.execute(f"{query} GROUP BY character_id")
+    else:
+        of_one = f"{query} AND character_id = ? GROUP BY character_id"
+        rows = connection.execute(of_one, (character_id,))
+    return dict(rows.fetchall())
