@@ -50,6 +50,8 @@ class Desk(QObject):
     """Something was done, in words; true when it can be undone."""
     refused = Signal(object)
     """A ``Trouble``: something could not be done."""
+    left = Signal(str, object)
+    """A form was closed with things typed in it: so in words, and what opens it again as it was."""
     offered = Signal(object)
     """A ``Publishable`` for the pane Publicar."""
     wanted = Signal(str, int)
@@ -88,6 +90,10 @@ class Desk(QObject):
     def say(self, text: str) -> None:
         """Tell the director that something was done, in passing."""
         self.said.emit(text, False)
+
+    def offer_back(self, text: str, reopen: Callable[[], object]) -> None:
+        """Tell the director that something typed was left, and let them have it back."""
+        self.left.emit(text, reopen)
 
     def refuse(self, trouble: Trouble) -> None:
         """Tell the director that something could not be done, and stop them for a moment."""

@@ -72,6 +72,7 @@ class Session(QObject):
         desk, actions = self.desk, self.window.actions_
         desk.feed.changed.connect(self._changed)
         desk.said.connect(self._said)
+        desk.left.connect(self._left)
         desk.refused.connect(self._refused)
         desk.offered.connect(self._offered)
         desk.wanted.connect(self.go_to)
@@ -156,6 +157,9 @@ class Session(QObject):
         else:
             self.window.toast.say(words)
 
+    def _left(self, words: str, reopen: Callable[[], object]) -> None:
+        self.window.toast.say(words, self.tr("Recuperar"), reopen)
+
     def _refused(self, trouble: Trouble) -> None:
         above = QApplication.activeModalWidget() or self.window
         TellingDialog("circle-alert", trouble, above).open()
@@ -208,11 +212,8 @@ class Session(QObject):
         wizard.open()
 
     def _offer_back(self, battle_id: int, draft: AftermathDraft) -> None:
-        self.window.toast.say(
-            self.tr("Asistente cerrado sin guardar."),
-            self.tr("Recuperar"),
-            lambda: self.resolve(battle_id, draft),
-        )
+        words = self.tr("Asistente cerrado sin guardar.")
+        self.desk.offer_back(words, lambda: self.resolve(battle_id, draft))
 
     def _open_details(self) -> None:
         from director.console.details_dialog import DetailsDialog  # only when first needed

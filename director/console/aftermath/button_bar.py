@@ -1,14 +1,10 @@
-"""The buttons under the pages: which stand there, which one Enter presses, and when it wakes.
-
-Two quick clicks never do more than one: a button that moves into the place of a pressed one sleeps
-for as long as a double click takes.
-"""
+"""The buttons under the pages: which stand there, which one Enter presses, and when it wakes."""
 
 from collections.abc import Callable, Collection
 
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
+from director.console.dozing import doze
 from director.console.theme import TIGHT, Role, set_role
 
 
@@ -56,19 +52,16 @@ class ButtonBar(QWidget):
         self._show_only((self.back, going, self.park, self.cancel), going)
         self.back.setEnabled(not first)
         if last:
-            self._wake_later(self.apply, may_apply)
+            doze(self.apply, may_apply)
 
     def show_for_summary(self) -> None:
-        """Everything is applied: copy the summary, or close."""
+        """Everything is applied: copy the summary, or close. The cursor is on copying."""
         self._show_only((self.copy, self.close_), self.close_)
-        self._wake_later(self.close_, lambda: True)
+        self.copy.setFocus()
+        doze(self.copy)
+        doze(self.close_)
 
     def _show_only(self, shown: Collection[QPushButton], enter: QPushButton) -> None:
         for button in self.in_order():
             button.setVisible(button in shown)
         enter.setDefault(True)
-
-    def _wake_later(self, button: QPushButton, ready: Callable[[], bool]) -> None:
-        button.setEnabled(False)
-        pause = QApplication.doubleClickInterval()
-        QTimer.singleShot(pause, self, lambda: button.setEnabled(ready()))

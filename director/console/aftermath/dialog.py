@@ -221,9 +221,8 @@ class AftermathWizard(QDialog):
         self.trail.show_place(None)
         self.summary.show_battle()
         self.stack.setCurrentWidget(self.summary)
-        self.buttons.show_for_summary()
         self._order_tabs(self.summary)
-        self.buttons.copy.setFocus()
+        self.buttons.show_for_summary()
 
     def _copy(self) -> None:
         if self.applied:

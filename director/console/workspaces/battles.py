@@ -9,6 +9,7 @@ from director.console.battles.battle_list import battle_columns
 from director.console.battles.battle_pane import BattlePane
 from director.console.battles.record_dialog import RecordDialog
 from director.console.desk import Desk
+from director.console.dozing import doze
 from director.console.labels import PlainLabel
 from director.console.people.buttons import open_form
 from director.console.tables import RowTable
@@ -125,6 +126,7 @@ class BattlesWorkspace(QWidget):
     def _remove(self) -> None:
         row = self.table.current()
         if row is not None:
+            doze(self.pane.remove)
             self.desk.run(lambda: battles.remove_battle(self.desk.campaign, row.id))
 
     def _reopen(self) -> None:

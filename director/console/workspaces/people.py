@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from director.console.desk import Desk
+from director.console.dozing import doze
 from director.console.labels import PlainLabel
 from director.console.people.buttons import open_form
 from director.console.people.character_dialog import CharacterDialog
@@ -24,6 +25,7 @@ from director.console.tables import RowTable
 from director.console.theme import HAIR, ROOM, TIGHT, Role, set_role
 from director.operations import campaigns, characters
 from director.operations.change import Change, Subject
+from director.operations.characters import CharacterForm
 from director.operations.views import desk_reads, people_reads
 from director.operations.views.people import CharacterRow
 
@@ -49,6 +51,7 @@ class PeopleWorkspace(QWidget):
         self.desk = desk
         self._today = 0
         self._shown: CharacterRow | None = None
+        self._held: int | None = None
         self._typing = False
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._settle)
@@ -152,10 +155,15 @@ class PeopleWorkspace(QWidget):
     # ---- showing
 
     def reload(self, change: Change | None) -> None:
-        """Read again what a change names; none reads everything."""
+        """Read again what a change names; none reads everything.
+
+        Whose sheet is open stays listed, also when the chip would hide them now: nobody else may
+        slip under a button that is about to be pressed.
+        """
         if change is not None and not change.subjects & _SHOWN:
             return
         self._today = desk_reads.header(self.desk.campaign).day
+        self._held = None if self._shown is None else self._shown.id
         self.table.set_rows(people_reads.roster(self.desk.campaign))
         created = None if change is None else change.created_by("character.add")
         if created is not None:
@@ -184,7 +192,9 @@ class PeopleWorkspace(QWidget):
 
     def _choose_preset(self, code: str) -> None:
         self.chip_of[code].setChecked(True)
-        self.table.rows.set_condition(self.presets[code].keeps)
+        self._held = None
+        keeps = self.presets[code].keeps
+        self.table.rows.set_condition(lambda row: keeps(row) or row.id == self._held)
         self._settle()
 
     def _settle(self) -> None:
@@ -211,12 +221,21 @@ class PeopleWorkspace(QWidget):
     # ---- doing
 
     def _add(self) -> None:
-        open_form(CharacterDialog(self.desk, None, self))
+        self._open_form(None)
 
     def _edit(self) -> None:
         row = self.table.current()
         if row is not None:
-            open_form(CharacterDialog(self.desk, row.id, self))
+            self._open_form(row.id)
+
+    def _open_form(self, key: int | None, typed: CharacterForm | None = None) -> None:
+        dialog = CharacterDialog(self.desk, key, self, typed)
+        dialog.abandoned.connect(lambda left: self._offer_back(key, left))
+        open_form(dialog)
+
+    def _offer_back(self, key: int | None, typed: CharacterForm) -> None:
+        words = self.tr("Ficha cerrada sin guardar.")
+        self.desk.offer_back(words, lambda: self._open_form(key, typed))
 
     def _renown(self) -> None:
         row = self.table.current()
@@ -227,5 +246,6 @@ class PeopleWorkspace(QWidget):
         row = self.table.current()
         if row is None:
             return
+        doze(self.sheet.life)
         verb = characters.bring_back if row.life == "retired" else characters.retire
         self.desk.run(lambda: verb(self.desk.campaign, row.id))

@@ -5,17 +5,20 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from director.console.desk import Desk
 from director.console.explained import ExplainedNumber
 from director.console.people.character_dialog import CharacterDialog
+from director.console.people.players_dialog import ClansDialog, PlayersDialog
 from director.console.people.renown_dialog import RenownDialog
+from director.console.reception import Reception
 from director.console.workspaces.people import PeopleWorkspace
 from director.operations import history
 from director.operations.views import people_reads
 from director.operations.views.people import CharacterRow
+from tests.harness.keys import overwrite
 from tests.harness.modals import driving
 from tests.harness.typing_text import type_text
 from tests.harness.walker import walk
@@ -120,6 +123,67 @@ def test_escape_leaves_a_sheet_as_it_was(
     assert people_reads.roster(desk.campaign) == before
 
 
+@pytest.mark.parametrize("new", [True, False])
+def test_a_form_left_by_escape_can_be_had_back_as_it_was_typed(
+    opened: Reception, qtbot: QtBot, new: bool
+) -> None:
+    assert opened.session is not None
+    opened.session.show("people")
+    workspace, toast = opened.window.body("people"), opened.window.toast
+    assert isinstance(workspace, PeopleWorkspace)
+
+    def leave(dialog: QDialog) -> None:
+        assert isinstance(dialog, CharacterDialog)
+        overwrite(dialog.identity.name, "Otra")
+        dialog.identity.rank.setValue(2)
+        qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+
+    def take_up(dialog: QDialog) -> None:
+        assert isinstance(dialog, CharacterDialog)
+        assert (dialog.identity.name.text(), dialog.identity.rank.value()) == ("Otra", 2)
+        qtbot.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
+
+    with driving(leave):
+        wanted = workspace.add if new else workspace.sheet.edit
+        qtbot.mouseClick(wanted, Qt.MouseButton.LeftButton)
+    assert toast.label.text() == "Ficha cerrada sin guardar."
+    with driving(take_up):
+        qtbot.mouseClick(toast.offer, Qt.MouseButton.LeftButton)
+    assert workspace.sheet.name.text() == "Otra"
+
+
+def test_a_form_in_which_nothing_was_typed_closes_without_a_word(
+    workspace: PeopleWorkspace, desk: Desk, qtbot: QtBot
+) -> None:
+    told: list[object] = []
+    desk.left.connect(lambda *what: told.append(what))
+    for opener in (workspace.add, workspace.sheet.edit):
+        with driving(lambda dialog: qtbot.keyClick(dialog, Qt.Key.Key_Escape)):
+            qtbot.mouseClick(opener, Qt.MouseButton.LeftButton)
+    assert told == []
+
+
+@pytest.mark.parametrize("kind", [PlayersDialog, ClansDialog])
+def test_a_new_player_or_clan_is_typed_at_once(
+    desk: Desk, qtbot: QtBot, kind: type[PlayersDialog] | type[ClansDialog]
+) -> None:
+    listed = kind(desk)
+    qtbot.addWidget(listed)
+    listed.show()
+    qtbot.waitExposed(listed)
+
+    def fill(dialog: QDialog) -> None:
+        field = dialog.focusWidget()
+        assert isinstance(field, QLineEdit)
+        assert field.accessibleName() == "Nombre"
+        type_text(field, "Nueva")
+        qtbot.keyClick(field, Qt.Key.Key_Return)
+
+    with driving(fill):
+        qtbot.mouseClick(listed.add, Qt.MouseButton.LeftButton)
+    assert "Nueva" in [row.name for row in listed.table.rows.shown]
+
+
 def test_a_refused_form_stays_open_with_what_was_typed(
     workspace: PeopleWorkspace, desk: Desk, qtbot: QtBot
 ) -> None:
@@ -166,9 +230,29 @@ def test_retiring_and_coming_back(workspace: PeopleWorkspace, desk: Desk, qtbot:
     workspace.go_to(row.id)
     qtbot.mouseClick(workspace.sheet.life, Qt.MouseButton.LeftButton)
     assert named(desk, row.name).life == "retired"
-    workspace.go_to(row.id)
+    qtbot.waitUntil(workspace.sheet.life.isEnabled)
     qtbot.mouseClick(workspace.sheet.life, Qt.MouseButton.LeftButton)
     assert named(desk, row.name).life == "alive"
+
+
+def test_a_double_click_on_retiring_retires_one_person_who_stays_in_sight(
+    workspace: PeopleWorkspace, desk: Desk, qtbot: QtBot
+) -> None:
+    before = people_reads.roster(desk.campaign)
+    row = next(row for row in before if row.life == "alive" and not row.in_pending_battle)
+    workspace.go_to(row.id)
+    assert workspace.chip_of["living"].isChecked()
+    workspace.sheet.life.setFocus()
+    for _click in range(2):
+        qtbot.mouseClick(workspace.sheet.life, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(workspace.sheet.life.isEnabled)
+    now = {one.id: one.life for one in people_reads.roster(desk.campaign)}
+    assert now == {one.id: "retired" if one.id == row.id else one.life for one in before}
+    assert workspace.sheet.name.text() == row.name
+    assert workspace.sheet.life.text() == "Devolve&r"
+    assert workspace.focusWidget() is workspace.sheet.life
+    qtbot.mouseClick(workspace.chip_of["living"], Qt.MouseButton.LeftButton)
+    assert row.id not in [one.id for one in workspace.table.rows.shown]
 
 
 @pytest.mark.parametrize(("dark", "scale"), [(False, 1.0), (True, 1.0), (False, 1.5)])
