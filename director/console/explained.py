@@ -2,9 +2,16 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QEnterEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QToolButton,
+    QWidget,
+)
 
 from director.console.labels import PlainLabel
 from director.console.theme import HAIR, ROOM, TIGHT, Role, set_role, tabular
@@ -44,7 +51,8 @@ def edition_title_of(widget: QWidget | None) -> str:
 class DerivationPopup(QFrame):
     """Two columns, term and amount, the total under a line, the sources in small type.
 
-    It closes with Esc or with a click anywhere else; opened by hovering, it takes no input.
+    It closes with Esc, which never reaches the dialog under it, or with a click anywhere else.
+    Opened by hovering, it takes no other input.
     """
 
     def __init__(self, derivation: Derivation, parent: QWidget, *, passing: bool) -> None:
@@ -65,6 +73,21 @@ class DerivationPopup(QFrame):
         rule.setFrameShape(QFrame.Shape.HLine)
         grid.addWidget(rule, line + 1, 0, 1, 3)
         self._add_line(grid, line + 2, self.tr("Total"), str(derivation.total), "", Role.STRONG)
+        application = QApplication.instance()
+        assert application is not None
+        application.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Take Esc from whoever would get it, and close with it."""
+        keys = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
+        if event.type() not in keys or not isinstance(event, QKeyEvent) or not self.isVisible():
+            return False
+        if event.key() != Qt.Key.Key_Escape:
+            return False
+        event.accept()
+        if event.type() is QEvent.Type.KeyPress:
+            self.close()
+        return True
 
     def _add_line(
         self,
@@ -117,7 +140,6 @@ class ExplainedNumber(QWidget):
         words = str(derivation.total) if text is None else text
         self.label.setText(words)
         self.button.setAccessibleName(self.tr("{number}: de dónde sale").format(number=words))
-        self.button.setToolTip(self.tr("De dónde sale (F1)"))
 
     @property
     def shown(self) -> int:

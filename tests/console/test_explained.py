@@ -1,6 +1,7 @@
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.console.explained import ExplainedNumber, shown_terms
@@ -76,6 +77,32 @@ def test_hovering_explains_in_passing(themed: object, qtbot: QtBot) -> None:
     assert number.popup.windowType() is Qt.WindowType.ToolTip
     number.close_explanation()
     window.close()
+
+
+@pytest.mark.parametrize("passing", [True, False])
+def test_esc_closes_the_explanation_and_never_the_dialog_under_it(
+    themed: object, qtbot: QtBot, passing: bool
+) -> None:
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    number = ExplainedNumber(WOUNDS)
+    QVBoxLayout(dialog).addWidget(number)
+    dialog.open()
+    with qtbot.waitActive(dialog):
+        dialog.activateWindow()
+    number.explain(passing=passing)
+    QTest.keyClick(dialog.windowHandle(), Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: number.popup is None)
+    assert dialog.isVisible()
+    QTest.keyClick(dialog.windowHandle(), Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+
+
+def test_no_tip_covers_the_explanation(themed: object, qtbot: QtBot) -> None:
+    number = ExplainedNumber(WOUNDS)
+    qtbot.addWidget(number)
+    assert number.button.toolTip() == ""
+    assert number.button.accessibleName() == "5: de dónde sale"
 
 
 def test_another_number_is_another_explanation(themed: object, qtbot: QtBot) -> None:
