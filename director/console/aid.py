@@ -1,11 +1,13 @@
 """Help and mishaps: the list of shortcuts, who made this, and what to show when something fails."""
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QTranslator
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from director.console.dialogs import FaultDialog, KeysDialog, TellingDialog
 from director.console.faults import FaultLog, watch
 from director.console.folders import Folders
+from director.console.qt_words import speak_spanish
 from director.console.trouble import Trouble
 from director.console.troubles import known_troubles, trouble_of
 from director.console.window import MainWindow
@@ -19,18 +21,10 @@ class Aid(QObject):
         self._window = window
         self._log = FaultLog(folders.logs)
         self._fault: TellingDialog | None = None
-        self._speak_spanish(app)
+        speak_spanish(app)
         window.actions_.keys.triggered.connect(self._show_keys)
         window.actions_.about.triggered.connect(self._show_about)
         watch(self._log, self._show_fault)
-
-    def _speak_spanish(self, app: QApplication) -> None:
-        """What Qt itself says (file dialogs, menus of text fields)."""
-        QLocale.setDefault(QLocale(QLocale.Language.Spanish, QLocale.Country.Spain))
-        words = QTranslator(self)
-        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-        if words.load("qtbase_es", folder):
-            app.installTranslator(words)
 
     def _show_fault(self, error: Exception, details: str) -> None:
         """One dialog at a time, however often it fails; the log has them all.
@@ -65,12 +59,12 @@ class Aid(QObject):
         keys = [
             (
                 action.text().replace("&&", "\0").replace("&", "").replace("\0", "&"),
-                action.shortcut().toString(),
+                action.shortcut().toString(QKeySequence.SequenceFormat.NativeText),
             )
             for action in listed
         ]
         keys += [
-            (self.tr("Copiar lo de Publicar"), "Ctrl+Shift+C"),
+            (self.tr("Copiar lo de Publicar"), self.tr("Ctrl+Mayús+C")),
             (self.tr("De dónde sale un número"), "F1"),
             (self.tr("Abrir lo elegido"), "Enter"),
         ]
