@@ -50,8 +50,8 @@ def people_due(today: Today) -> tuple[Due, ...]:
 
 
 def count_due(today: Today) -> int:
-    """How many things wait for the director's word; the wounded only wait for rest."""
-    return len(today.pending) + len(today.condemned) + len(today.refunds)
+    """How many things press: the wounded wait for rest, refunds for a player's next character."""
+    return len(today.pending) + len(today.condemned)
 
 
 def rest_words(today: Today) -> str:

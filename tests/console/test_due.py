@@ -83,4 +83,4 @@ def test_rest_counts_only_those_who_can_heal() -> None:
 def test_only_what_waits_for_a_word_is_counted() -> None:
     due = RefundDue("Ivar", "Brezo", "secondary", 3)
     today = replace(NOBODY, pending=(BRIDGE,), condemned=(SIGNY,), refunds=(due,), wounded=(OLAF,))
-    assert count_due(today) == 3
+    assert count_due(today) == 2

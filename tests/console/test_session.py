@@ -4,16 +4,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication, QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QStyleOptionViewItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.console.days_dialog import DaysDialog
 from director.console.reception import Reception
 from director.console.session import Session
+from director.console.tables import RowTable
+from director.console.theme import Tone, tone
 from director.console.workspaces.history import HistoryWorkspace
+from director.console.workspaces.people import PeopleWorkspace
 from director.console.workspaces.today import TodayWorkspace
 from director.forum.document import Document, Heading, Paragraph, Span
 from director.operations import caravan, history, publications
@@ -113,7 +116,7 @@ def test_a_click_on_the_rail_changes_the_workspace(opened: Reception) -> None:
 def test_the_count_on_hoy_follows(opened: Reception) -> None:
     session, button = session_of(opened), opened.window.rail.button("today")
     now = today(session.campaign)
-    assert button.count == len(now.pending) + len(now.condemned) + len(now.refunds) > 0
+    assert button.count == len(now.pending) + len(now.condemned) > 0
     assert button.accessibleName() == f"Hoy: {button.count} por hacer"
 
 
@@ -154,6 +157,53 @@ def test_enter_opens_what_is_due(opened: Reception, qtbot: QtBot) -> None:
     work.people.choose(wounded.id)
     QTest.keyClick(work.people, Qt.Key.Key_Return)
     assert opened.window.rail.button("people").isChecked()
+
+
+def middle(table: RowTable, line: int, column: int) -> QPoint:
+    return table.visualRect(table.rows.index(line, column)).center()
+
+
+def person_line(work: TodayWorkspace) -> int:
+    return next(n for n, line in enumerate(work.people.rows.shown) if line.opens == "character")
+
+
+@pytest.mark.parametrize("column", [0, 1, 2])
+def test_a_double_click_opens_that_person_and_not_one_of_the_next_page(
+    opened: Reception, column: int
+) -> None:
+    session, window = session_of(opened), opened.window
+    work = session.workspace("today")
+    assert isinstance(work, TodayWorkspace)
+    session.show("people")
+    session.show("today")
+    line = person_line(work)
+    wanted = work.people.rows.shown[line].target
+    place = work.people.viewport().mapTo(window, middle(work.people, line, column))
+    QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=place)
+    QTest.mouseDClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=place)
+    assert window.rail.button("people").isChecked()
+    people = session.workspace("people")
+    assert isinstance(people, PeopleWorkspace)
+    chosen = people.table.current()
+    assert chosen is not None
+    assert chosen.id == wanted
+
+
+@pytest.mark.parametrize(("column", "place"), [(0, "today"), (1, "today"), (2, "people")])
+def test_one_click_opens_only_on_the_mark(opened: Reception, column: int, place: str) -> None:
+    work = session_of(opened).workspace("today")
+    assert isinstance(work, TodayWorkspace)
+    spot = middle(work.people, person_line(work), column)
+    QTest.mouseClick(work.people.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert opened.window.rail.button(place).isChecked()
+
+
+def test_a_chosen_line_keeps_the_colour_of_its_state(opened: Reception) -> None:
+    table = session_of(opened).workspace("today").battles  # type: ignore[attr-defined]
+    option = QStyleOptionViewItem()
+    delegate = table.itemDelegate()
+    delegate.initStyleOption(option, table.rows.index(0, 1))
+    assert option.palette.color(QPalette.ColorRole.HighlightedText) == tone(table, Tone.WARNING)
 
 
 def test_history_goes_back_to_a_chosen_step_and_forth_again(opened: Reception) -> None:

@@ -1,13 +1,15 @@
 """Hoy: what is due, who is hurt, and the road."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QBrush, QKeySequence, QPalette, QShortcut
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QHeaderView,
     QPushButton,
     QSplitter,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
@@ -18,6 +20,7 @@ from director.console.first_steps import FirstSteps
 from director.console.frames import Pane
 from director.console.icons import icon
 from director.console.labels import PlainLabel
+from director.console.second_click import swallow_second_click
 from director.console.tables import Column, RowTable
 from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role, set_role
 from director.console.words import activity_words
@@ -25,9 +28,28 @@ from director.operations.change import Change
 from director.operations.views.desk import CampaignHeader, Today
 from director.operations.views.desk_reads import header, today
 
+MARK = 2
+"""Column of the mark that opens."""
+
+
+class ToneDelegate(QStyledItemDelegate):
+    """A chosen line keeps the colour of its state. For short tables: it costs at every painting."""
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().initStyleOption(option, index)
+        colour = index.data(Qt.ItemDataRole.ForegroundRole)
+        if colour is not None:
+            option.palette.setBrush(QPalette.ColorRole.HighlightedText, QBrush(colour))
+
 
 class DueTable(RowTable):
-    """Lines that open: a name, its state, and a mark that says there is more."""
+    """Lines that open: a name, its state, and a mark that says there is more.
+
+    A click chooses, as everywhere; only one on the mark opens at once. Were every click to open,
+    the second one of a double click would fall on whatever lies there on the next page.
+    """
 
     def __init__(self, name: str, empty: str) -> None:
         columns = (
@@ -42,7 +64,13 @@ class DueTable(RowTable):
         self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
         self.setSortingEnabled(False)
         self.set_empty_text(empty)
-        self.clicked.connect(lambda index: self.opened.emit(self.rows.row_at(index)))
+        self.setItemDelegate(ToneDelegate(self))
+        self.clicked.connect(self._open_by_mark)
+
+    def _open_by_mark(self, index: QModelIndex) -> None:
+        if index.column() == MARK:
+            swallow_second_click(self)
+            self.opened.emit(self.rows.row_at(index))
 
 
 class CaravanPane(Pane):
@@ -85,7 +113,7 @@ class CaravanPane(Pane):
 
 
 class TodayWorkspace(QWidget):
-    """What is due, most urgent first. Everything opens with Enter or a click."""
+    """What is due, most urgent first. Everything opens with Enter or a double click."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
