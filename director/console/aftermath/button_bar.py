@@ -58,8 +58,8 @@ class ButtonBar(QWidget):
         """Everything is applied: copy the summary, or close. The cursor is on copying."""
         self._show_only((self.copy, self.close_), self.close_)
         self.copy.setFocus()
-        doze(self.copy)
         doze(self.close_)
+        doze(self.copy)
 
     def _show_only(self, shown: Collection[QPushButton], enter: QPushButton) -> None:
         for button in self.in_order():

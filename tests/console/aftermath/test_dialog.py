@@ -367,6 +367,9 @@ def test_the_summary_is_laid_out_and_copied_on_request(
     qtbot.keyClick(wizard, Qt.Key.Key_Return)
     assert [(offer.kind, offer.copy_now) for offer in offers] == [("battle_summary", False)]
     assert "El vado negro" in wizard.summary.preview.toPlainText()
+    assert not wizard.buttons.copy.isEnabled()
+    qtbot.waitUntil(wizard.buttons.copy.isEnabled)
+    assert wizard.focusWidget() is wizard.buttons.copy
     click(qtbot, wizard.buttons.copy)
     assert offers[-1].copy_now
     assert offers[-1].battle_id == ford.id
