@@ -12,10 +12,11 @@ from sqlalchemy import ColumnElement, Connection, Text, and_, bindparam, func, s
 
 from director.editions.schema import Edition
 from director.operations.aftermath_draft import AftermathDraft, EnemyDraft, UnitDraft
-from director.operations.campaigns import kept_edition
 from director.operations.days import present_day
 from director.operations.draft_codec import UnreadableText, draft_from_text
 from director.operations.handle import Campaign, Damaged
+from director.operations.opening import battle_edition_in
+from director.operations.plain import plain
 from director.operations.views.battle_reads import DRAFT_KIND, view
 from director.operations.views.battles import BattleView, CombatantView
 from director.store.tables import Aftermath, Character, Combatant, Draft, RenownEntry, Roll, Wound
@@ -67,7 +68,7 @@ _PARKED = select(type_coerce(Draft.content, Text)).where(
 )
 _ROLLS = (
     select(
-        Roll.combatant_id,
+        Combatant.id,
         Roll.purpose,
         Roll.id,
         Roll.result,
@@ -77,9 +78,17 @@ _ROLLS = (
         Roll.repeated,
         Roll.step_id,
     )
+    .join(
+        Combatant,
+        and_(
+            Combatant.battle_id == Roll.battle_id,
+            Combatant.character_id == Roll.character_id,
+        ),
+    )
     .where(Roll.battle_id == bindparam("battle"))
     .order_by(Roll.id)
 )
+"""Found by character: a unit that left the record and came back finds its dice again."""
 _CAMPAIGN = select(CampaignRow.name)
 
 
@@ -127,9 +136,12 @@ class AftermathContext:
 
     @property
     def offered(self) -> tuple[KeptRoll, ...]:
-        """Of each slot the newest roll nothing uses now: thrown and not applied, or undone."""
-        unused = (roll for roll in self.rolls if roll.step_id is None or roll.annulled)
-        return tuple({(roll.unit, roll.purpose): roll for roll in unused}.values())
+        """Of each slot the newest roll nothing uses now: of a battle that waits, the newest of all,
+        else one that was thrown and not applied, or undone.
+        """
+        waiting = self.battle.row.state == "pending"
+        free = (roll for roll in self.rolls if waiting or roll.step_id is None or roll.annulled)
+        return tuple({(roll.unit, roll.purpose): roll for roll in free}.values())
 
 
 def context(campaign: Campaign, battle_id: int) -> AftermathContext:
@@ -151,7 +163,7 @@ def read_context(connection: Connection, campaign: Campaign, battle_id: int) -> 
     rolls: Iterable[Any] = connection.execute(_ROLLS, {"battle": battle_id})
     return AftermathContext(
         battle=battle,
-        edition=kept_edition(connection, campaign.path),
+        edition=battle_edition_in(plain(connection), battle_id, campaign.path),
         campaign=connection.execute(_CAMPAIGN).scalar_one(),
         day=present_day(connection),
         renown={row.id: row.renown for row in people},

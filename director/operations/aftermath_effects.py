@@ -18,6 +18,7 @@ from director.operations.views.battles import CombatantView
 from director.rules.aftermath import DeathRule, UnitPlan
 from director.rules.derivation import TermCode
 from director.store.tables import (
+    Aftermath,
     CaravanEntry,
     Character,
     ChronicleEntry,
@@ -32,6 +33,13 @@ from director.store.tables import (
 _NAMED = Character.id.in_(bindparam("keys", expanding=True))
 _DYING = update(Character).where(_NAMED).values(life="dead")
 _CONDEMNING = update(Character).where(_NAMED).values(condemned=True)
+_OTHER_DEATHS = (
+    select(ChronicleEntry.facts)
+    .join(Aftermath, Aftermath.id == ChronicleEntry.aftermath_id)
+    .where(ChronicleEntry.character_id == bindparam("character"), ChronicleEntry.kind == "death")
+    .where(Aftermath.withdrawn.is_(False))
+    .order_by(ChronicleEntry.id.desc())
+)
 _STANDING_REFUNDS = select(Refund.character_id).where(
     Refund.battle_id == bindparam("battle"), Refund.withdrawn.is_(False)
 )
@@ -104,7 +112,7 @@ def victims(connection: Connection, work: Application) -> None:
 
 
 def deaths(connection: Connection, work: Application) -> None:
-    """The dead, and what their players may claim; whoever was dead already dies no second time."""
+    """The dead, and what their players may claim; nobody claims for who was dead already."""
     dead = [row for row in work.plan.units if row.dies and work.context.lives[row.unit] != "dead"]
     if not dead:
         return
@@ -126,9 +134,8 @@ def chronicle(connection: Connection, work: Application) -> None:
     told = {"name": work.context.battle.row.name, "outcome": str(work.draft.outcome)}
     rows = [_told(work, "battle", told, None)]
     for row in work.plan.units:
-        life = work.context.lives[row.unit]
-        if row.dies and life != "dead":
-            facts = {"rule": _death_rule(row), "life_before": life}
+        if row.dies:
+            facts = {"rule": _death_rule(row), "life_before": _life_before(connection, work, row)}
             rows.append(_told(work, "death", facts, work.units[row.unit]))
     for row in _newly_condemned(work):
         rows.append(_told(work, "condemned", {}, work.units[row.unit]))
@@ -205,6 +212,17 @@ def _refund(work: Application, row: UnitPlan, claimed: set[int]) -> Values | Non
         "recorded_at": work.now,
         **work.cause,
     }
+
+
+def _life_before(connection: Connection, work: Application, row: UnitPlan) -> str:
+    """The life it lost. Whoever another battle that holds killed lost the one from before both, so
+    that reopening either leaves it dead and reopening both gives it back.
+    """
+    life = work.context.lives[row.unit]
+    if life != "dead":
+        return life
+    told = connection.execute(_OTHER_DEATHS, {"character": work.character(row.unit)}).scalars()
+    return next((facts["life_before"] for facts in told), life)
 
 
 def _death_rule(row: UnitPlan) -> str:

@@ -1,7 +1,7 @@
 """The dice of an aftermath: thrown here or typed from the forum, each kept in its slot.
 
-A roll stands outside undo. A slot (battle, unit, purpose) keeps every roll that ever fell in it;
-any roll after the first is marked as repeated, so that nobody fishes for luck unseen.
+A roll stands outside undo. A slot (battle, character, purpose) keeps every roll that ever fell in
+it; any roll after the first is marked as repeated, so that nobody fishes for luck unseen.
 """
 
 from collections import defaultdict
@@ -27,6 +27,14 @@ PURPOSES = ("death", "wound")
 SIDES = 100
 
 _OF_STEP = select(Roll.combatant_id, Roll.purpose, Roll.id).where(Roll.step_id == bindparam("step"))
+_FALLEN = select(
+    exists().where(
+        Roll.battle_id == bindparam("battle"),
+        Roll.character_id == bindparam("who"),
+        Roll.purpose == bindparam("why"),
+    )
+)
+"""Whether a slot has a roll already."""
 _BINDING = (
     update(Roll)
     .where(Roll.id == bindparam("of"))
@@ -51,10 +59,14 @@ def roll_here(
     if purpose not in PURPOSES:
         raise ValueError(purpose)
     row = draft.unit(unit)
-    slot = slot_of(context.battle.row.id, unit, purpose)
     result = dice(SIDES)
     with campaign.aside() as connection:
-        before = connection.execute(select(exists().where(Roll.slot == slot))).scalar()
+        slot = {
+            "battle": context.battle.row.id,
+            "who": context.battle.combatant(unit).character_id,
+            "why": purpose,
+        }
+        before = connection.execute(_FALLEN, slot).scalar()
         values = _values(context, unit, purpose, DraftRoll(result), campaign.clock())
         new = {**values, "origin": "program", "repeated": bool(before)}
         key = added(connection, Roll, new)
@@ -62,9 +74,11 @@ def roll_here(
     return draft.with_unit(thrown), Change(frozenset({Subject.ROLLS}))
 
 
-def slot_of(battle: int, unit: int, purpose: str) -> str:
-    """What a roll is for, so that doing the same again finds it."""
-    return f"battle:{battle}/unit:{unit}/{purpose}"
+def slot_of(battle: int, character: int | None, purpose: str) -> str:
+    """What a roll is for, so that doing the same again finds it, also when the unit left the record
+    and came back.
+    """
+    return f"battle:{battle}/character:{character}/{purpose}"
 
 
 def settle_rolls(
@@ -111,9 +125,13 @@ def _by_slot(rolls: Sequence[KeptRoll]) -> defaultdict[tuple[int, str], list[Kep
 
 
 def _same(earlier: Sequence[KeptRoll], roll: DraftRoll) -> KeptRoll | None:
-    """The row that this roll is: the one it names, else the newest of the slot with its result."""
+    """The row that this roll is: the one it names, else the newest typed one with its result.
+
+    A roll of the forum never is one thrown here, though both show the same.
+    """
     alike = [row for row in earlier if row.result == roll.result]
-    found = [row for row in alike if row.roll_id == roll.roll_id] or alike
+    typed = [row for row in alike if row.origin == "forum"]
+    found = [row for row in alike if row.roll_id == roll.roll_id] or typed
     return found[-1] if found else None
 
 
@@ -149,14 +167,15 @@ def _with_roll(row: UnitDraft, purpose: str, roll: DraftRoll) -> UnitDraft:
 def _values(
     context: AftermathContext, unit: int, purpose: str, roll: DraftRoll, now: datetime
 ) -> dict[str, Any]:
+    character = context.battle.combatant(unit).character_id
     return {
-        "slot": slot_of(context.battle.row.id, unit, purpose),
+        "slot": slot_of(context.battle.row.id, character, purpose),
         "purpose": purpose,
         "sides": SIDES,
         "result": roll.result,
         "link": roll.link,
         "battle_id": context.battle.row.id,
         "combatant_id": unit,
-        "character_id": context.battle.combatant(unit).character_id,
+        "character_id": character,
         "rolled_at": now,
     }

@@ -18,6 +18,12 @@ FROM campaign JOIN edition_copy ON edition_copy.id = campaign.edition_id
 """
 
 
+_COPY_OF_BATTLE = """
+SELECT edition_copy."values"
+FROM battle JOIN edition_copy ON edition_copy.id = battle.edition_id WHERE battle.id = ?
+"""
+
+
 def open_campaign(path: Path, clock: Callable[[], datetime]) -> Campaign:
     """Open a campaign; one whose copy of the rules cannot be read is closed again untouched."""
     campaign = Campaign.open(path, clock)
@@ -37,7 +43,15 @@ def edition_of(campaign: Campaign) -> Edition:
 
 def edition_in(connection: Plain, path: Path) -> Edition:
     """The same within a look that is open already; ``path`` is for the error."""
-    row = connection.execute(_COPY).fetchone()
+    return _copy(connection.execute(_COPY).fetchone(), path)
+
+
+def battle_edition_in(connection: Plain, battle_id: int, path: Path) -> Edition:
+    """The rules a battle was recorded by, whatever the campaign plays by since."""
+    return _copy(connection.execute(_COPY_OF_BATTLE, (battle_id,)).fetchone(), path)
+
+
+def _copy(row: tuple[object, ...] | None, path: Path) -> Edition:
     text = None if row is None else row[0]
     if not isinstance(text, str):
         raise EditionUnreadable(path, f"no text but {type(text).__name__}")

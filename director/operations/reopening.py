@@ -2,12 +2,12 @@
 
 Nothing that happened since is undone. Renown comes off by an entry of its own (cause ``reopened``);
 wounds of the battle that are still open are closed as withdrawn, healed ones stay healed;
-participations, victims, caravan entries and unclaimed refunds are withdrawn, and the objects it
-handed over go. A refund that was claimed stays claimed, and the battle's next application owes no
-second one. The dead of this battle live again as they lived before it, unless another battle that
-holds killed them too or somebody changed it since. A condemnation goes only if this
-battle pronounced it and the wounds left are below the limit. The battle then waits for its wizard
-again, its draft as it was applied.
+participations, victims, caravan entries and unclaimed refunds (save of those whom another battle
+keeps dead) are withdrawn, and the objects it handed over go. A refund that was claimed stays
+claimed, and the battle's next application owes no second one. The dead of this battle live again as
+they lived before it, unless another battle that holds killed them too or somebody changed it since.
+A condemnation goes only if this battle pronounced it and the wounds left are below the limit. The
+battle then waits for its wizard again, its draft as it was applied.
 """
 
 from typing import Any
@@ -16,7 +16,6 @@ from sqlalchemy import Connection, Text, delete, insert, select, type_coerce, up
 
 from director.operations.aftermath_apply import keep_draft
 from director.operations.aftermath_context import first_draft, merged
-from director.operations.campaigns import kept_edition
 from director.operations.change import Change, Subject, stepped
 from director.operations.days import present_day
 from director.operations.draft_codec import UnreadableText, request_from_text
@@ -45,8 +44,7 @@ _TOUCHED = (Subject.BATTLES, Subject.CHARACTERS, Subject.PLAYERS, Subject.CARAVA
 def reopen_preview(campaign: Campaign, battle_id: int) -> ReopenPreview:
     """What reopening would take back and what depends on it; nothing is written."""
     with campaign.reading() as connection:
-        edition = kept_edition(connection, campaign.path)
-        found = standing(connection, edition, battle_id)
+        found = standing(connection, campaign.path, battle_id)
     healed: dict[int, tuple[str, int]] = {}
     for row in found.wounds:
         if row.closed_day is not None:
@@ -66,6 +64,7 @@ def reopen_preview(campaign: Campaign, battle_id: int) -> ReopenPreview:
         ),
         items_withdrawn=tuple(row.name for row in found.items),
         caravan_withdrawn=tuple((row.kind, row.amount or 0) for row in found.caravan),
+        refunds_on_renown=tuple((row.name, row.amount) for row in found.refunds_on),
     )
 
 
@@ -75,7 +74,7 @@ def reopen(campaign: Campaign, battle_id: int) -> Change:
         facts = {"battle": str(kept(connection, Battle, battle_id, "name")["name"])}
     with campaign.step("aftermath.reopen", facts) as step:
         connection = step.connection
-        found = standing(connection, kept_edition(connection, campaign.path), battle_id)
+        found = standing(connection, campaign.path, battle_id)
         today = present_day(connection)
         _answer_renown(connection, found, today, campaign)
         _close_wounds(connection, found, today)
@@ -128,9 +127,10 @@ def _withdraw(connection: Connection, found: Standing) -> None:
     for table in (Participation, Victim, CaravanEntry):
         marking = update(table).where(table.aftermath_id == found.aftermath)
         connection.execute(marking.values(withdrawn=True))
-    unclaimed = Refund.claimed_by_id.is_(None)
-    refunds = update(Refund).where(Refund.aftermath_id == found.aftermath, unclaimed)
-    connection.execute(refunds.values(withdrawn=True))
+    unclaimed = [row.id for row in found.refunds if row.claimed_by_id is None]
+    if unclaimed:
+        refunds = update(Refund).where(Refund.id.in_(unclaimed))
+        connection.execute(refunds.values(withdrawn=True))
     connection.execute(delete(Item).where(Item.aftermath_id == found.aftermath))
     row = update(Aftermath).where(Aftermath.id == found.aftermath)
     connection.execute(row.values(withdrawn=True))

@@ -3,11 +3,14 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, case, exists, func, select
+from sqlalchemy import Connection, and_, case, exists, func, or_, select
 
 from director.editions.schema import Edition
+from director.operations.opening import battle_edition_in
+from director.operations.plain import plain
 from director.operations.problems import Refusal, Refused
 from director.operations.rows import kept
 from director.rules.tiers import Tier
@@ -59,6 +62,7 @@ class Standing:
     wounds: Rows
     renown: Rows
     refunds: Rows
+    refunds_on: Rows
     items: Rows
     caravan: Rows
     later: tuple[tuple[str, str], ...]
@@ -68,27 +72,32 @@ class Standing:
         return Counter(row.character_id for row in self.wounds if row.closed_day is None)
 
 
-def standing(connection: Connection, edition: Edition, battle_id: int) -> Standing:
-    """Everything that rests on the aftermath of a battle; refused when none was applied."""
+def standing(connection: Connection, path: Path, battle_id: int) -> Standing:
+    """Everything that rests on the aftermath of a battle; refused when none was applied. ``path``
+    is for the error about a copy of the rules that cannot be read.
+    """
     name = str(kept(connection, Battle, battle_id, "name")["name"])
     key = connection.execute(
         select(Aftermath.id).where(Aftermath.battle_id == battle_id, Aftermath.withdrawn.is_(False))
     ).scalar_one_or_none()
     if key is None:
         raise Refused(Refusal.NOT_RESOLVED, battle=name)
+    edition = battle_edition_in(plain(connection), battle_id, path)
     wounds = _of_characters(connection, Wound, key, Wound.id, Wound.closed_day)
-    refunds = _of_characters(
-        connection, Refund, key, Refund.id, Refund.amount, Refund.claimed_by_id
-    )
+    renown = _renown(connection, key)
+    deaths = _deaths(connection, key)
+    dead = [row for row in deaths if not row.elsewhere and row.facts["life_before"] != "dead"]
+    refunds = _refunds(connection, key, deaths, dead)
     return Standing(
         aftermath=key,
         battle=battle_id,
         name=name,
-        dead=_dead(connection, key),
+        dead=dead,
         condemned=_condemned(connection, edition, key),
         wounds=wounds,
-        renown=_renown(connection, key),
+        renown=renown,
         refunds=refunds,
+        refunds_on=_refunds_on(connection, key, renown),
         items=connection.execute(
             select(Item.id, Item.name).where(Item.aftermath_id == key).order_by(Item.id)
         ).all(),
@@ -112,8 +121,10 @@ def _of_characters(connection: Connection, table: Any, aftermath: int, *columns:
     return connection.execute(query).all()
 
 
-def _dead(connection: Connection, aftermath: int) -> Rows:
-    """Those who died of this battle, are dead today, and of no other battle that holds."""
+def _deaths(connection: Connection, aftermath: int) -> Rows:
+    """Those of this battle who are dead today; ``elsewhere``: another one that holds killed them
+    too.
+    """
     other, its = aliased(ChronicleEntry), aliased(Aftermath)
     of_another = exists().where(
         other.character_id == ChronicleEntry.character_id,
@@ -123,11 +134,49 @@ def _dead(connection: Connection, aftermath: int) -> Rows:
         its.withdrawn.is_(False),
     )
     query = (
-        select(ChronicleEntry.character_id, _CALLED, ChronicleEntry.facts)
+        select(
+            ChronicleEntry.character_id,
+            _CALLED,
+            ChronicleEntry.facts,
+            of_another.label("elsewhere"),
+        )
         .join(Character, Character.id == ChronicleEntry.character_id)
         .where(ChronicleEntry.aftermath_id == aftermath, ChronicleEntry.kind == "death")
-        .where(Character.life == "dead", ~of_another)
+        .where(Character.life == "dead")
         .order_by(ChronicleEntry.id)
+    )
+    return connection.execute(query).all()
+
+
+def _refunds(connection: Connection, aftermath: int, deaths: Rows, dead: Rows) -> Rows:
+    """What this battle owed, and whatever is owed for those who live again by its reopening. Of
+    whoever stays dead by another battle it is owed still.
+    """
+    held = [row.character_id for row in deaths if row.elsewhere]
+    query = (
+        select(Refund.id, Refund.character_id, _CALLED, Refund.amount, Refund.claimed_by_id)
+        .join(Character, Character.id == Refund.character_id)
+        .where(
+            or_(
+                and_(Refund.aftermath_id == aftermath, Refund.character_id.not_in(held)),
+                Refund.character_id.in_([row.character_id for row in dead]),
+            )
+        )
+        .where(Refund.withdrawn.is_(False))
+        .order_by(Refund.id)
+    )
+    return connection.execute(query).all()
+
+
+def _refunds_on(connection: Connection, aftermath: int, renown: Rows) -> Rows:
+    """Refunds of other battles, unclaimed, that were reckoned from renown this one gave."""
+    query = (
+        select(_CALLED, Refund.amount)
+        .join(Character, Character.id == Refund.character_id)
+        .where(Refund.character_id.in_([row.character_id for row in renown]))
+        .where(Refund.aftermath_id > aftermath, Refund.withdrawn.is_(False))
+        .where(Refund.claimed_by_id.is_(None))
+        .order_by(Refund.id)
     )
     return connection.execute(query).all()
 

@@ -8,6 +8,7 @@ from sqlalchemy import select
 
 from director.operations import aftermath
 from director.operations.aftermath_draft import AftermathDraft, DraftRoll
+from director.operations.battles import edit_battle, form_of
 from director.operations.change import Change, Subject
 from director.operations.handle import Campaign
 from director.operations.history import redo, steps, undo
@@ -15,7 +16,7 @@ from director.rules.tiers import Tier
 from director.store.tables import Roll
 from tests.conftest import FakeDice
 from tests.harness.dumps import dump
-from tests.harness.fights import falls, recorded
+from tests.harness.fights import falls, recorded, stands, unit_of
 from tests.harness.people import People
 
 
@@ -50,7 +51,7 @@ def test_a_die_thrown_here_is_kept_at_once(campaign: Campaign, battle: int, dice
     assert (change, dice.thrown) == (Change(frozenset({Subject.ROLLS})), [100])
     names = ("slot", "purpose", "sides", "result", "origin", "battle_id", "combatant_id")
     assert _rolls(campaign, *names, "character_id", "step_id", "annulled", "repeated") == [
-        ("battle:1/unit:1/death", "death", 100, 27, "program", 1, 1, 1, None, False, False)
+        ("battle:1/character:1/death", "death", 100, 27, "program", 1, 1, 1, None, False, False)
     ]
     assert (dump(campaign), steps(campaign)) == (before, done)
 
@@ -190,3 +191,48 @@ def test_a_named_roll_with_another_result_is_a_typed_one(
         (3, "program", False),
         (70, "forum", True),
     ]
+
+
+def test_a_unit_that_left_the_record_and_came_back_finds_its_dice(
+    campaign: Campaign, people: People, battle: int, dice: FakeDice
+) -> None:
+    people.character("Bera")
+    dice.next(3, 99)
+    context = aftermath.context(campaign, battle)
+    aftermath.roll_here(campaign, context, context.draft, 1, "death", dice)
+    form = form_of(campaign, battle)
+    edit_battle(campaign, battle, replace(form, units=(stands(2),)))
+    assert aftermath.context(campaign, battle).offered == ()
+    edit_battle(campaign, battle, replace(form, units=(replace(form.units[0], id=None),)))
+    context = aftermath.context(campaign, battle)
+    unit = unit_of(campaign, battle, "Ivar")
+    assert unit != 1
+    assert [(roll.unit, roll.result) for roll in context.offered] == [(unit, 3)]
+    aftermath.roll_here(campaign, context, context.draft, unit, "death", dice)
+    assert _rolls(campaign, "slot", "result", "repeated") == [
+        ("battle:1/character:1/death", 3, False),
+        ("battle:1/character:1/death", 99, True),
+    ]
+
+
+def test_a_typed_roll_is_never_one_thrown_here(
+    campaign: Campaign, battle: int, dice: FakeDice
+) -> None:
+    """Both show 42; the one in the forum is a row of its own."""
+    dice.next(42)
+    context = aftermath.context(campaign, battle)
+    aftermath.roll_here(campaign, context, context.draft, 1, "death", dice)
+    aftermath.apply(campaign, _typed(campaign, battle, 42))
+    assert _rolls(campaign, "purpose", "result", "origin", "repeated") == [
+        ("death", 42, "program", False),
+        ("death", 42, "forum", True),
+        ("wound", 60, "forum", False),
+    ]
+
+
+def test_the_dice_of_a_withdrawn_application_are_offered(campaign: Campaign, battle: int) -> None:
+    aftermath.apply(campaign, _typed(campaign, battle, 27))
+    aftermath.reopen(campaign, battle)
+    aftermath.forget(campaign, battle)
+    offered = aftermath.context(campaign, battle).offered
+    assert [(roll.purpose, roll.result) for roll in offered] == [("death", 27), ("wound", 60)]

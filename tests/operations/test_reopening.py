@@ -250,6 +250,37 @@ def test_whoever_died_again_later_stays_dead(campaign: Campaign, key: int) -> No
     assert roster(campaign)[ANKA - 1].life == "dead"
 
 
+def test_two_battles_that_both_killed_are_reopened_one_by_one(
+    campaign: Campaign, people: People
+) -> None:
+    """Reopening either leaves the dead dead and the refund owed; reopening both takes all back."""
+    ivar = people.character("Ivar", Tier.SECONDARY, renown=40, player_id=people.player())
+    keys = [
+        recorded(campaign, falls(ivar, 1, felled_by=FelledBy.BOSS, despite="Un sueño."))
+        for _ in range(2)
+    ]
+    for key in keys:
+        aftermath.apply(campaign, rolled(aftermath.context(campaign, key).draft))
+    preview = aftermath.reopen_preview(campaign, keys[0])
+    assert (preview.revived, preview.refunds_withdrawn) == ((), ())
+    aftermath.reopen(campaign, keys[0])
+    assert roster(campaign)[0].life == "dead"
+    assert _rows(campaign, Refund, "withdrawn") == [(False,)]
+    preview = aftermath.reopen_preview(campaign, keys[1])
+    assert (preview.revived, preview.refunds_withdrawn) == (("Ivar",), (("Ivar", 6),))
+    aftermath.reopen(campaign, keys[1])
+    assert roster(campaign)[0].life == "alive"
+    assert _rows(campaign, Refund, "withdrawn") == [(True,)]
+
+
+def test_refunds_reckoned_from_its_renown_are_named(campaign: Campaign, people: People) -> None:
+    olaf = people.character("Olaf", Tier.COMPANION, renown=30, player_id=people.player())
+    first = fought(campaign, stands(olaf), enemy(by=0))
+    last = fought(campaign, falls(olaf, 1, felled_by=FelledBy.BOSS))
+    assert aftermath.reopen_preview(campaign, first).refunds_on_renown == (("Olaf", 15),)
+    assert aftermath.reopen_preview(campaign, last).refunds_on_renown == ()
+
+
 def test_whoever_lives_already_is_left_alone(campaign: Campaign, key: int) -> None:
     with campaign.step("character.return") as step:
         step.connection.execute(update(Character).values(life="retired"))

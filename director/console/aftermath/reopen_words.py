@@ -55,6 +55,10 @@ def _stays(preview: ReopenPreview) -> Iterator[str]:
         yield translate(
             "reopen", "{name} ya gastó ese renombre: su saldo queda en {balance}."
         ).format(name=name, balance=balance)
+    for name, amount in preview.refunds_on_renown:
+        yield translate(
+            "reopen", "El reembolso de {amount} por {name} se calculó con ese renombre: revísalo."
+        ).format(name=name, amount=amount)
     known = _changes()
     for name, code in preview.later_changes:
         words = known.get(code, translate("reopen", "{name}: cambios posteriores ({code})."))

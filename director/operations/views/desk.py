@@ -94,7 +94,8 @@ class ReopenPreview:
 
     Rows are a name with a number or a code. ``later_changes`` have the codes of the chronicle
     (``tier``, ``rank``, ``player``, ``clan``, ``retired``, ``returned``), ``refund_claimed`` and
-    ``later_battle``.
+    ``later_battle``. ``refunds_on_renown`` are unclaimed ones of other battles, reckoned from
+    renown that this one gave.
     """
 
     battle: str
@@ -108,3 +109,4 @@ class ReopenPreview:
     refunds_withdrawn: tuple[tuple[str, int], ...] = ()
     items_withdrawn: tuple[str, ...] = ()
     caravan_withdrawn: tuple[tuple[str, int], ...] = ()
+    refunds_on_renown: tuple[tuple[str, int], ...] = ()
