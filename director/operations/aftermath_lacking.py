@@ -10,7 +10,9 @@ from director.rules.aftermath import AftermathPlan, Outcome
 
 
 class Unknown(StrEnum):
-    """A fact of the battle that nobody can compute. ``ROW``: the draft lacks the unit's row."""
+    """A fact of the battle that nobody can compute. ``ROW``: the draft lacks the unit's row;
+    ``STRIKER_ABSENT``: whoever felled it did not fight.
+    """
 
     OUTCOME = "outcome"
     FIGHTERS = "fighters"
@@ -19,6 +21,7 @@ class Unknown(StrEnum):
     ORDER = "order"
     FELLED_BY = "felled_by"
     STANDING_WITHOUT_STRENGTH = "standing_without_strength"
+    STRIKER_ABSENT = "striker_absent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +51,21 @@ def unknown_facts(context: AftermathContext, draft: AftermathDraft) -> tuple[Lac
             if row.present and row.unit in units
             for code in _unknown_of(row)
         ),
+        *(
+            Lacking(unit, units[unit].name, Unknown.STRIKER_ABSENT)
+            for unit in felled_by_absent(draft)
+            if unit in units
+        ),
     )
+
+
+def felled_by_absent(draft: AftermathDraft) -> tuple[int, ...]:
+    """Units whose defeat is told of somebody who stayed away: characters first, then enemies."""
+    away = {row.unit for row in draft.units if not row.present}
+    fallen = [*(row for row in draft.units if row.present and row.defeated)]
+    felled = [(row.unit, row.felled_by_id) for row in fallen]
+    felled += [(row.unit, row.felled_by_id) for row in draft.enemies if row.defeated]
+    return tuple(unit for unit, striker in felled if striker in away)
 
 
 def lacking(

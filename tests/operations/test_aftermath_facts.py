@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from director.operations import aftermath
-from director.operations.aftermath import AftermathContext
+from director.operations.aftermath import AftermathContext, NotComplete
 from director.operations.aftermath_draft import AftermathDraft, DraftRoll
 from director.operations.aftermath_facts import used_rolls
 from director.operations.aftermath_lacking import Unknown
@@ -104,6 +104,28 @@ def test_who_stayed_away_neither_fights_nor_fells(campaign: Campaign, people: Pe
     draft = _change(context.draft, 1, present=False)
     plan = aftermath.plan(context, draft)
     assert [(row.unit, row.renown.gain.total) for row in plan.units] == [(2, 2)]
+
+
+def test_who_stayed_away_cannot_be_named_as_the_one_who_struck(
+    campaign: Campaign, people: People
+) -> None:
+    """Neither of a character nor of an enemy; whoever is away too is not asked about."""
+    bera, olaf, anka = (people.character(name) for name in ("Bera", "Olaf", "Anka"))
+    context = _context(
+        campaign,
+        stands(bera),
+        falls(olaf, 1, side=1, felled_by_index=0),
+        falls(anka, 2, side=1, felled_by_index=0),
+        enemy("Oso", by=0),
+    )
+    draft = _change(_change(rolled(context.draft), 1, present=False), 3, present=False)
+    found = aftermath.lacking(context, draft, aftermath.plan(context, draft))
+    assert [(row.name, row.code) for row in found] == [
+        ("Olaf", Unknown.STRIKER_ABSENT),
+        ("Oso", Unknown.STRIKER_ABSENT),
+    ]
+    with pytest.raises(NotComplete):
+        aftermath.apply(campaign, draft)
 
 
 @pytest.mark.parametrize(

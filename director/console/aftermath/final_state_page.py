@@ -15,7 +15,12 @@ from director.rules.aftermath import FelledBy
 
 _STANDING = "standing"
 _UNSAID = "unsaid"
-_END_NEEDS = (Need.FELLED_BY, Need.STANDING_WITHOUT_STRENGTH, Need.WOUNDS_WITHOUT_DEFEAT)
+_END_NEEDS = (
+    Need.FELLED_BY,
+    Need.STRIKER_ABSENT,
+    Need.STANDING_WITHOUT_STRENGTH,
+    Need.WOUNDS_WITHOUT_DEFEAT,
+)
 _STRENGTH_NEEDS = (Need.FINAL_STRENGTH, Need.DEFEATED_WITH_STRENGTH)
 
 
@@ -105,6 +110,7 @@ class FinalStatePage(Page):
             key = unit.id
             combo.activated.connect(lambda _place, enemy=key: self._set_striker(enemy))
             self._enemies[key] = combo
+            self.mends(combo, key, (Need.STRIKER_ABSENT,))
             grid.row(self.name_cell(unit), combo)
         self.add(grid)
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from director.operations.aftermath_draft import AftermathDraft, UnitDraft
+from director.operations.aftermath_lacking import felled_by_absent
 from director.rules.aftermath import AftermathPlan, Missing, Outcome, Problem
 
 
@@ -42,6 +43,7 @@ class Need(StrEnum):
     DEFEATED_WITH_STRENGTH = "defeated_with_strength"
     DUPLICATE_ORDER = "duplicate_order"
     STANDING_WITHOUT_STRENGTH = "standing_without_strength"
+    STRIKER_ABSENT = "striker_absent"
     WOUNDS_WITHOUT_DEFEAT = "wounds_without_defeat"
     UNKNOWN_DIFFICULTY = "unknown_difficulty"
     DEATH_ROLL_RANGE = "death_roll_range"
@@ -100,9 +102,15 @@ def _of_facts(draft: AftermathDraft) -> list[Lack]:
     if not fighters:
         return [Lack(PageCode.OUTCOME, Need.FIGHTERS)]
     return [
-        Lack(PageCode.FINAL_STATE, need, unit.unit)
-        for unit in fighters
-        for need in _unknown_of(unit)
+        *(
+            Lack(PageCode.FINAL_STATE, need, unit.unit)
+            for unit in fighters
+            for need in _unknown_of(unit)
+        ),
+        *(
+            Lack(PageCode.FINAL_STATE, Need.STRIKER_ABSENT, unit)
+            for unit in felled_by_absent(draft)
+        ),
     ]
 
 

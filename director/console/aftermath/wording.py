@@ -50,6 +50,7 @@ def _lacks() -> Mapping[Need, str]:
         Need.STANDING_WITHOUT_STRENGTH: translate(
             "aftermath", "{name}: con Fuerza final 0 o menos cayó; di ante quién."
         ),
+        Need.STRIKER_ABSENT: translate("aftermath", "Quien derribó a {name} no luchó: elige otro."),
         Need.DUPLICATE_ORDER: translate(
             "aftermath", "{name}: otro personaje tiene el mismo orden de caída."
         ),
