@@ -18,7 +18,7 @@ class Actions(QObject):
         super().__init__(window)
         self._window = window
         self._keys: dict[QAction, str] = {}
-        self.new = self._make(self.tr("&Nueva campaña…"), "Ctrl+N", "file-plus")
+        self.new = self._make(self.tr("&Nueva campaña…"), "Ctrl+Shift+N", "file-plus")
         self.open = self._make(self.tr("&Abrir…"), "Ctrl+O", "folder-open")
         self.sample = self._make(self.tr("Explorar la campaña de &ejemplo"), "", "book-open")
         self.backup = self._make(self.tr("Abrir una &copia de seguridad…"), "", "archive")
