@@ -21,6 +21,7 @@ from director.rules.derivation import Derivation, Term, TermCode
 def death_proof(resolved: ResolvedBattle, unit: int) -> Document:
     """The proof for a unit of the battle, also of a plan not applied yet.
 
+    Of a secret one only the roll and what came of it: chance, rule and place would tell its tier.
     ``KeyError`` if the unit did not take part.
     """
     people = {one.view.id: one for one in fighters(resolved)}
@@ -28,6 +29,9 @@ def death_proof(resolved: ResolvedBattle, unit: int) -> Document:
     check = deciding_check(one) or _survived(one)
     battle = shown_name(resolved.battle.row.name)
     head = Heading(f"Cuentas de {one.name} en «{battle}»", 1)
+    fate = paragraph(bold("Muere." if one.plan.dies else "Vive."))
+    if one.view.secret:
+        return Document((head, *_bare_roll(check), fate))
     facts = (
         *_who(one),
         *_fall(one, resolved),
@@ -35,7 +39,6 @@ def death_proof(resolved: ResolvedBattle, unit: int) -> Document:
         *_causes(check, one.plan.wounds),
     )
     account = () if check is None else _account(one, check, resolved.edition_title)
-    fate = paragraph(bold("Muere." if one.plan.dies else "Vive."))
     return Document((head, Bullets(tuple(line(fact) for fact in facts)), *account, fate))
 
 
@@ -48,7 +51,7 @@ def _survived(one: Fighter) -> DeathCheck | None:
 def _who(one: Fighter) -> tuple[str, ...]:
     introduced = "".join(span.text for span in one.introduced)
     detail = tidy(one.view.detail).strip()
-    told = detail and not one.view.secret and detail not in one.name
+    told = detail and detail not in one.name
     return (
         f"{introduced}{f', de {detail}' if told else ''}.",
         f"Heridas antes de la batalla: {one.view.wounds_before}.",
@@ -58,7 +61,7 @@ def _who(one: Fighter) -> tuple[str, ...]:
 def _fall(one: Fighter, resolved: ResolvedBattle) -> tuple[str, ...]:
     if not one.draft.defeated:
         return ()
-    fall = fall_words(one, resolved.battle.combatants)
+    fall = fall_words(one, resolved.battle)
     return (f"Cae con Fuerza final {one.draft.final_strength} {fall}.",)
 
 
@@ -98,6 +101,12 @@ def _roll(check: DeathCheck, percent: int) -> tuple[Block, ...]:
         return ()
     sign = "≤" if check.roll <= percent else ">"
     return (paragraph("Tirada de 1d100: ", bold(str(check.roll)), f" {sign} {percent}."),)
+
+
+def _bare_roll(check: DeathCheck | None) -> tuple[Block, ...]:
+    if check is None or check.roll is None:
+        return ()
+    return (paragraph("Tirada de 1d100: ", bold(str(check.roll)), "."),)
 
 
 def _limit(wounds: WoundPlan, check: DeathCheck, edition: str) -> tuple[Block, ...]:

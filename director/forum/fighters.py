@@ -71,8 +71,14 @@ def public_names(battle: BattleView) -> Mapping[int, str]:
     people = [unit for unit in shown if unit.character_id is not None]
     names = {unit.id: shown_name(unit.name) for unit in shown}
     names |= _told_apart({unit.id: names[unit.id] for unit in people}, people)
+    ours = of_players(battle)
     hidden = (unit for unit in battle.combatants if unit.secret)
-    return names | {unit.id: HIDDEN_ALLY if unit.side == 0 else HIDDEN_ENEMY for unit in hidden}
+    return names | {unit.id: HIDDEN_ALLY if unit.side in ours else HIDDEN_ENEMY for unit in hidden}
+
+
+def of_players(battle: BattleView) -> frozenset[int]:
+    """The sides that players lead, whatever their place in the record; all others are enemies."""
+    return frozenset(side.ordinal for side in battle.sides if side.of_players)
 
 
 def _told_apart(names: dict[int, str], people: list[CombatantView]) -> dict[int, str]:

@@ -18,7 +18,7 @@ from director.forum.document import (
     line,
     paragraph,
 )
-from director.forum.fighters import Fighter, fighters, shown_name
+from director.forum.fighters import Fighter, fighters, of_players, shown_name
 from director.forum.phrases import listed
 from director.forum.roll_requests import roll_request
 from director.forum.summary_gains import caravan, enemies, renown
@@ -36,14 +36,14 @@ def battle_summary(resolved: ResolvedBattle) -> Document:
     title = Heading(shown_name(resolved.battle.row.name), 1)
     if resolved.draft.outcome is Outcome.NOT_PLAYED:
         unplayed = paragraph("No se jugó: no deja heridas, muertes ni renombre.")
-        return Document((title, _facts(resolved, ()), unplayed, *caravan(resolved, ())))
+        return Document((title, _facts(resolved, ()), unplayed))
     people = tuple(one for one in fighters(resolved) if not one.view.secret)
     return Document(
         (
             title,
             _facts(resolved, people),
             *_line_up(resolved, people),
-            *losses(people, resolved.battle.combatants),
+            *losses(people, resolved.battle),
             *enemies(resolved),
             *renown(people),
             *caravan(resolved, people),
@@ -54,7 +54,8 @@ def battle_summary(resolved: ResolvedBattle) -> Document:
 def _facts(resolved: ResolvedBattle, people: Sequence[Fighter]) -> Paragraph:
     outcome = resolved.draft.outcome
     ended = outcome_words(outcome).capitalize() if outcome else "Sin resultado"
-    side = f" de {_sides(resolved)[0]}" if len({one.view.side for one in people}) > 1 else ""
+    several = len({one.view.side for one in people}) > 1 or 0 not in of_players(resolved.battle)
+    side = f" de {_sides(resolved)[0]}" if outcome is not Outcome.NOT_PLAYED and several else ""
     facts = [f"{side} · día {resolved.battle.row.day}"]
     if resolved.difficulty:
         facts.append(difficulty_words(resolved.difficulty))

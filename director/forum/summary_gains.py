@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from director.forum.document import Block, Bullets, Grid, Heading, Line, bold, line, paragraph
-from director.forum.fighters import HIDDEN_ENEMY, Fighter, public_names
+from director.forum.fighters import HIDDEN_ENEMY, Fighter, of_players, public_names
 from director.forum.phrases import counted, listed
 from director.forum.summary_losses import days_to_heal
 from director.forum.words import caravan_words, tier_words
@@ -15,7 +15,10 @@ from director.operations.views.battles import BattleView, ResolvedBattle
 def enemies(resolved: ResolvedBattle) -> tuple[Block, ...]:
     """How many enemies fell, and which: bosses first, hidden ones last and unnamed."""
     fallen = {row.unit for row in resolved.draft.enemies if row.defeated}
-    units = [unit for unit in resolved.battle.combatants if unit.id in fallen]
+    ours = of_players(resolved.battle)
+    units = [
+        unit for unit in resolved.battle.combatants if unit.id in fallen and unit.side not in ours
+    ]
     if not units:
         return ()
     names = public_names(resolved.battle)

@@ -16,15 +16,17 @@ from director.forum.document import (
     line,
     paragraph,
 )
-from director.forum.fighters import HIDDEN_ENEMY, Fighter, shown_name
+from director.forum.fighters import HIDDEN_ENEMY, Fighter, of_players, public_names
 from director.forum.phrases import counted
-from director.operations.views.battles import CombatantView
+from director.operations.views.battles import BattleView, CombatantView
 from director.rules.aftermath import DeathCheck, DeathRule, FelledBy, WoundPlan
 
 
-def losses(people: Sequence[Fighter], units: Sequence[CombatantView]) -> tuple[Block, ...]:
+def losses(people: Sequence[Fighter], battle: BattleView) -> tuple[Block, ...]:
     """The sections of the dead, the wounded and the condemned that have anybody in them."""
-    dead = tuple(line(*one.introduced, f": {_how(one, units)}.") for one in people if one.plan.dies)
+    dead = tuple(
+        line(*one.introduced, f": {_how(one, battle)}.") for one in people if one.plan.dies
+    )
     hurt = tuple(_wounded(one) for one in people if _new_wounds(one))
     doomed = tuple(_condemned(one) for one in people if _newly_condemned(one))
     if not (dead or hurt or doomed):
@@ -47,11 +49,11 @@ def deciding_check(one: Fighter) -> DeathCheck | None:
     return next((check for check in checks if check is not None and check.dies), None)
 
 
-def _how(one: Fighter, units: Sequence[CombatantView]) -> str:
+def _how(one: Fighter, battle: BattleView) -> str:
     check = deciding_check(one)
     match check:
         case DeathCheck(rule=DeathRule.BOSS | DeathRule.DIRECTOR):
-            return f"muere {fall_words(one, units)}"
+            return f"muere {fall_words(one, battle)}"
         case DeathCheck(rule=DeathRule.INDIVIDUAL, percent=percent, roll=roll):
             if roll is None or percent is None:
                 return "muere tras su derrota"
@@ -61,18 +63,24 @@ def _how(one: Fighter, units: Sequence[CombatantView]) -> str:
     return "muere"
 
 
-def fall_words(one: Fighter, units: Sequence[CombatantView]) -> str:
+def fall_words(one: Fighter, battle: BattleView) -> str:
     """Before whom a character fell: "ante Roca, jefe enemigo"; whoever is secret is not named."""
-    striker = next((unit for unit in units if unit.id == one.draft.felled_by_id), None)
+    striker = next((unit for unit in battle.combatants if unit.id == one.draft.felled_by_id), None)
     boss = one.draft.felled_by is FelledBy.BOSS
     if striker is not None and not striker.secret:
-        name = shown_name(striker.name)
+        name = public_names(battle)[striker.id]
         return f"ante {name}, jefe enemigo" if boss else f"ante {name}"
     if boss:
         return "ante un jefe enemigo"
     if striker is not None:
-        return f"ante {HIDDEN_ENEMY}"
+        return f"ante {_hidden(striker, one, battle)}"
     return "sin autor" if one.draft.felled_by is FelledBy.UNKNOWN else "ante un enemigo"
+
+
+def _hidden(striker: CombatantView, one: Fighter, battle: BattleView) -> str:
+    """Where players fight players, whoever stands against one of them is no ally of theirs."""
+    against = striker.side != one.view.side and one.view.side in of_players(battle)
+    return HIDDEN_ENEMY if against else public_names(battle)[striker.id]
 
 
 def _of_limit(wounds: WoundPlan | None) -> str:

@@ -82,6 +82,26 @@ def test_a_wound_that_was_rolled_is_told(edition: Edition, plain: Profile) -> No
     assert text.endswith("Muere.")
 
 
+@pytest.mark.parametrize(
+    ("unit", "lines"),
+    [
+        (bridge.ANKA, ["Muere."]),
+        (bridge.DAG, ["Tirada de 1d100: 8.", "", "Muere."]),
+        (bridge.OLAF, ["Tirada de 1d100: 27.", "", "Vive."]),
+    ],
+)
+def test_of_the_secret_only_roll_and_result_are_told(
+    edition: Edition, plain: Profile, unit: int, lines: list[str]
+) -> None:
+    """Tier, wounds, chance, rule and place would all tell who it is."""
+    view = bridge.battle_view()
+    units = tuple(replace(one, secret=one.id == unit) for one in view.combatants)
+    resolved = bridge.resolved(edition, replace(view, combatants=units))
+    text = render(death_proof(resolved, unit), plain).splitlines()
+    assert text[0] == "Cuentas de un aliado oculto en «El puente»"
+    assert text[2:] == lines
+
+
 def test_who_stood_to_the_end_lives(edition: Edition, plain: Profile) -> None:
     text = render(death_proof(bridge.resolved(edition), bridge.BERA), plain)
     assert "Bera, héroe, de Jugadora 3." in text

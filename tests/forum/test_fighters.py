@@ -44,6 +44,16 @@ def test_the_hidden_are_not_named() -> None:
     assert names_of(ally, hidden) == ["un aliado oculto", "un enemigo oculto"]
 
 
+def test_the_players_side_may_be_any_of_them() -> None:
+    view = bridge.battle_view()
+    first, second = view.sides
+    turned = (replace(second, ordinal=0), replace(first, ordinal=1))
+    spy = replace(bridge.enemy(1, "La Sombra", secret=True), side=0)
+    ally = replace(bridge.character(2, "Judas", "Jugador 1", HERO), secret=True, side=1)
+    names = public_names(replace(view, sides=turned, combatants=(spy, ally)))
+    assert names == {1: "un enemigo oculto", 2: "un aliado oculto"}
+
+
 def test_a_name_of_nothing_readable_is_said() -> None:
     assert names_of(bridge.character(1, "\N{RIGHT-TO-LEFT MARK} ", "J", HERO)) == ["sin nombre"]
 

@@ -112,11 +112,22 @@ def test_nobody_hurt_is_said(edition: Edition, plain: Profile) -> None:
 
 
 def test_a_battle_not_played_leaves_nothing(edition: Edition, plain: Profile) -> None:
-    draft = replace(bridge.draft(), outcome=Outcome.NOT_PLAYED, caravan=())
+    draft = replace(bridge.draft(), outcome=Outcome.NOT_PLAYED)
+    assert draft.caravan
     text = text_of(bridge.resolved(edition, asked=draft), plain)
     assert text.startswith("El puente\n=========\nNo jugada · día 47 · dificultad 2B\n\nNo se jugó")
-    assert "Renombre\n" not in text
-    assert "Anka" not in text
+    assert text.endswith("No se jugó: no deja heridas, muertes ni renombre.")
+
+
+def test_it_is_said_whose_defeat_it_was_if_not_of_players(edition: Edition, plain: Profile) -> None:
+    view = bridge.battle_view()
+    first, second = view.sides
+    sides = (replace(second, ordinal=0), replace(first, ordinal=1))
+    units = tuple(replace(unit, side=1 - unit.side) for unit in view.combatants)
+    draft = replace(bridge.draft(), outcome=Outcome.DEFEAT)
+    turned = replace(view, sides=sides, combatants=units)
+    text = text_of(bridge.resolved(edition, turned, draft), plain)
+    assert "Derrota de Los dredge · día 47" in text
 
 
 def test_no_difficulty_no_word_of_it(edition: Edition, plain: Profile) -> None:

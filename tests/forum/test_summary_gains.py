@@ -44,6 +44,19 @@ def test_enemies_of_one_name_and_hidden_ones_are_counted(edition: Edition, plain
     ]
 
 
+def test_a_creature_of_ours_that_fell_is_no_enemy(edition: Edition, plain: Profile) -> None:
+    view = bridge.battle_view()
+    units = [replace(u, side=0) if u.id == bridge.PIEDRA_1 else u for u in view.combatants]
+    fallen = tuple(EnemyDraft(unit, True) for unit in (bridge.PIEDRA_1, bridge.PIEDRA_2))
+    draft = replace(bridge.draft(), enemies=fallen)
+    resolved = bridge.resolved(edition, replace(view, combatants=tuple(units)), draft)
+    assert render(Document(enemies(resolved)), plain).splitlines() == [
+        "Enemigos derrotados: 1",
+        "----------------------",
+        "Piedra 2.",
+    ]
+
+
 def test_each_kind_of_consequence(edition: Edition, plain: Profile) -> None:
     assert told_of(
         edition,

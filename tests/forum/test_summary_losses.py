@@ -30,7 +30,43 @@ def test_before_whom_a_character_fell(
     resolved = bridge.resolved(edition)
     anka = next(one for one in fighters(resolved) if one.view.id == bridge.ANKA)
     fallen = replace(anka, draft=replace(anka.draft, felled_by=by, felled_by_id=striker))
-    assert fall_words(fallen, resolved.battle.combatants) == expected
+    assert fall_words(fallen, resolved.battle) == expected
+
+
+def test_namesake_strikers_are_told_apart(edition: Edition) -> None:
+    view = bridge.battle_view()
+    twins = {bridge.OLAF: "Olaf", bridge.BERA: "Olaf"}
+    units = [
+        replace(unit, name=twins[unit.id], side=1) if unit.id in twins else unit
+        for unit in view.combatants
+    ]
+    battle = replace(view, combatants=tuple(units))
+    anka = next(one for one in fighters(bridge.resolved(edition)) if one.view.id == bridge.ANKA)
+    felled = replace(anka.draft, felled_by=FelledBy.MINION, felled_by_id=bridge.OLAF)
+    assert fall_words(replace(anka, draft=felled), battle) == "ante Olaf (Jugador 4)"
+
+
+@pytest.mark.parametrize(
+    ("against", "of_players", "expected"),
+    [
+        (True, True, "ante un enemigo oculto"),
+        (True, False, "ante un enemigo oculto"),
+        (False, True, "ante un aliado oculto"),
+    ],
+)
+def test_a_hidden_striker_of_the_other_side_is_no_ally(
+    edition: Edition, against: bool, of_players: bool, expected: str
+) -> None:
+    view = bridge.battle_view()
+    units = [
+        replace(unit, side=int(against)) if unit.id == bridge.SOMBRA else unit
+        for unit in view.combatants
+    ]
+    sides = (view.sides[0], replace(view.sides[1], of_players=of_players))
+    battle = replace(view, combatants=tuple(units), sides=sides)
+    anka = next(one for one in fighters(bridge.resolved(edition)) if one.view.id == bridge.ANKA)
+    felled = replace(anka.draft, felled_by=FelledBy.MINION, felled_by_id=bridge.SOMBRA)
+    assert fall_words(replace(anka, draft=felled), battle) == expected
 
 
 def test_the_check_that_killed(edition: Edition) -> None:
@@ -48,7 +84,7 @@ def test_a_certain_death_names_no_roll(edition: Edition) -> None:
     dag = next(one for one in fighters(resolved) if one.view.id == bridge.DAG)
     assert dag.plan.death is not None
     sure = replace(dag, plan=replace(dag.plan, death=replace(dag.plan.death, roll=None)))
-    (_, told, _) = losses([sure], resolved.battle.combatants)
+    (_, told, _) = losses([sure], resolved.battle)
     assert told == Bullets((line(bold("Dag"), ", secundario", ": muere tras su derrota."),))
 
 
@@ -57,6 +93,6 @@ def test_where_there_is_no_limit_only_the_total_is_told(edition: Edition) -> Non
     olaf = next(one for one in fighters(resolved) if one.view.id == bridge.OLAF)
     assert olaf.plan.wounds is not None
     free = replace(olaf, plan=replace(olaf.plan, wounds=replace(olaf.plan.wounds, limit=0)))
-    (_, told) = losses([free], resolved.battle.combatants)
+    (_, told) = losses([free], resolved.battle)
     words = ": 2 heridas nuevas, 5 en total. Sana en 5 días de descanso."
     assert told == Bullets((line(bold("Olaf"), ", compañero", words),))
