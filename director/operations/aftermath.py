@@ -9,19 +9,15 @@ from datetime import datetime
 from sqlalchemy import delete
 
 from director.operations.aftermath_apply import apply, keep_draft
-from director.operations.aftermath_checks import (
-    AlreadyResolved,
-    NotComplete,
-    check_words,
-    require_pending,
-)
+from director.operations.aftermath_checks import NotComplete, check_words
 from director.operations.aftermath_context import AftermathContext, KeptRoll, context
 from director.operations.aftermath_draft import AftermathDraft
 from director.operations.aftermath_facts import missing_rolls, plan
-from director.operations.aftermath_lacking import Lacking, Unknown, lacking
+from director.operations.aftermath_lacking import Lacking, Need, lacking
 from director.operations.aftermath_rolls import Dice, roll_here
 from director.operations.change import Change, Subject
 from director.operations.handle import Campaign
+from director.operations.pending import AlreadyResolved, require_pending
 from director.operations.reopening import reopen, reopen_preview
 from director.operations.rows import kept
 from director.operations.views.battle_reads import DRAFT_KIND, view
@@ -37,7 +33,7 @@ def park(campaign: Campaign, draft: AftermathDraft, *, left_at: datetime | None 
     """
     with campaign.aside() as connection:
         battle = view(connection, draft.battle_id)
-        require_pending(battle)
+        require_pending(battle.row.state, battle.row.name)
         check_words(draft)
         keep_draft(connection, battle.row.uuid, draft, left_at or campaign.clock())
     return Change(_DESK)
@@ -58,8 +54,8 @@ __all__ = [
     "Dice",
     "KeptRoll",
     "Lacking",
+    "Need",
     "NotComplete",
-    "Unknown",
     "apply",
     "context",
     "forget",

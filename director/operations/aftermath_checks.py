@@ -6,20 +6,14 @@ from director.operations import typed_in
 from director.operations.aftermath_context import AftermathContext
 from director.operations.aftermath_draft import AftermathDraft, CaravanDraft
 from director.operations.aftermath_facts import plan
-from director.operations.aftermath_lacking import Lacking, Unknown, lacking
+from director.operations.aftermath_lacking import TOLD, Lacking, Need, lacking
 from director.operations.aftermath_ranges import check_numbers
+from director.operations.pending import require_pending
 from director.operations.problems import Refusal, Refused
-from director.operations.views.battles import BattleView
 from director.rules.aftermath import AftermathPlan, Outcome
-
-ITEM = "item"
-"""Kind of a caravan row that hands over an object."""
 
 COUNTED = ("people", "fighters", "supplies", "morale", "renown")
 """Kinds of caravan rows that have an amount."""
-
-TOLD = (ITEM, "note")
-"""Kinds of caravan rows that have words and no amount."""
 
 _MOST = 1_000_000
 
@@ -33,22 +27,9 @@ class NotComplete(Refused):
         self.missing = tuple(missing)
 
 
-class AlreadyResolved(Refused):
-    """The battle's consequences were applied before; a second application changes nothing."""
-
-    def __init__(self, battle: str) -> None:
-        super().__init__(Refusal.ALREADY_RESOLVED, battle=battle)
-
-
-def require_pending(battle: BattleView) -> None:
-    """Raise ``AlreadyResolved`` when the consequences of a battle were applied."""
-    if battle.row.state != "pending":
-        raise AlreadyResolved(battle.row.name)
-
-
 def checked_plan(context: AftermathContext, draft: AftermathDraft) -> AftermathPlan:
     """The plan of a draft that may be applied to this battle as it is now."""
-    require_pending(context.battle)
+    require_pending(context.battle.row.state, context.battle.row.name)
     _check_rows(context, draft)
     check_words(draft)
     if draft.outcome is not Outcome.NOT_PLAYED:
@@ -71,7 +52,7 @@ def _check_rows(context: AftermathContext, draft: AftermathDraft) -> None:
     authors = {row.felled_by_id for row in draft.units}
     authors |= {row.felled_by_id for row in draft.enemies}
     if missing := units.keys() - set(rows):
-        lost = [Lacking(key, units[key].name, Unknown.ROW) for key in sorted(missing)]
+        lost = [Lacking(key, units[key].name, Need.ROW) for key in sorted(missing)]
         raise NotComplete(context.battle.row.name, lost)
     characters = {key for key, unit in units.items() if unit.character_id is not None}
     fits = len(rows) == len(units) and {row.unit for row in draft.units} == characters

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from sqlalchemy import Connection, bindparam, select, update
 
 from director.operations.aftermath_application import Application, Values
-from director.operations.aftermath_checks import ITEM, TOLD
 from director.operations.aftermath_context import healed_of
 from director.operations.aftermath_draft import CaravanDraft
 from director.operations.aftermath_facts import victims_of
+from director.operations.aftermath_lacking import ITEM, TOLD
 from director.operations.bulk import insert_rows
 from director.operations.views.battles import CombatantView
 from director.rules.aftermath import DeathRule, UnitPlan

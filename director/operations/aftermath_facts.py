@@ -29,8 +29,8 @@ from director.rules.tiers import Tier
 def plan(context: AftermathContext, draft: AftermathDraft) -> AftermathPlan:
     """All consequences as the draft stands; what is still unknown is not guessed but waited for.
 
-    While the outcome or an end is missing (``unknown_facts``) the plan is provisional: it counts no
-    victory and puts those without an order last.
+    While the outcome or an end is missing (``aftermath_lacking``) the plan is provisional: it
+    counts no victory and puts those without an order last.
     """
     found = plan_aftermath(context.edition, aftermath_facts(context, draft))
     return replace(found, units=tuple(_claimable(context, row) for row in found.units))

@@ -11,11 +11,11 @@ from director.operations import aftermath
 from director.operations.aftermath import AftermathContext, NotComplete
 from director.operations.aftermath_draft import AftermathDraft, DraftRoll
 from director.operations.aftermath_facts import used_rolls
-from director.operations.aftermath_lacking import Unknown
+from director.operations.aftermath_lacking import Need
 from director.operations.battle_form import SideForm
 from director.operations.handle import Campaign
 from director.operations.views.battles import RollRequest
-from director.rules.aftermath import FelledBy, Missing, Outcome, Override
+from director.rules.aftermath import FelledBy, Outcome, Override
 from director.rules.tiers import Tier
 from tests.harness.fights import enemy, falls, fought, recorded, rolled, stands
 from tests.harness.people import STATS, People
@@ -121,8 +121,8 @@ def test_who_stayed_away_cannot_be_named_as_the_one_who_struck(
     draft = _change(_change(rolled(context.draft), 1, present=False), 3, present=False)
     found = aftermath.lacking(context, draft, aftermath.plan(context, draft))
     assert [(row.name, row.code) for row in found] == [
-        ("Olaf", Unknown.STRIKER_ABSENT),
-        ("Oso", Unknown.STRIKER_ABSENT),
+        ("Olaf", Need.STRIKER_ABSENT),
+        ("Oso", Need.STRIKER_ABSENT),
     ]
     with pytest.raises(NotComplete):
         aftermath.apply(campaign, draft)
@@ -131,20 +131,20 @@ def test_who_stayed_away_cannot_be_named_as_the_one_who_struck(
 @pytest.mark.parametrize(
     ("fields", "codes"),
     [
-        ({"final_strength": None}, [Unknown.FINAL_STRENGTH]),
-        ({"order": None}, [Unknown.ORDER]),
-        ({"felled_by": None}, [Unknown.FELLED_BY]),
+        ({"final_strength": None}, [Need.FINAL_STRENGTH]),
+        ({"order": None}, [Need.ORDER]),
+        ({"felled_by": None}, [Need.FELLED_BY]),
         ({"present": False}, []),
-        ({"defeated": False}, [Unknown.STANDING_WITHOUT_STRENGTH]),
-        ({"final_strength": 2}, ["defeated_with_strength"]),
-        ({"death_roll": DraftRoll(0)}, ["roll_out_of_range"]),
-        ({"veto": " ", "death_roll": DraftRoll(1)}, ["veto_without_reason"]),
-        ({"renown": Override(3, "")}, ["override_without_reason"]),
-        ({"death_roll": None}, [Missing.DEATH_ROLL]),
+        ({"defeated": False}, [Need.STANDING_WITHOUT_STRENGTH]),
+        ({"final_strength": 2}, [Need.DEFEATED_WITH_STRENGTH]),
+        ({"death_roll": DraftRoll(0)}, [Need.DEATH_ROLL_RANGE]),
+        ({"veto": " ", "death_roll": DraftRoll(1)}, [Need.VETO_REASON]),
+        ({"renown": Override(3, "")}, [Need.RENOWN_REASON]),
+        ({"death_roll": None}, [Need.DEATH_ROLL]),
     ],
 )
 def test_what_a_unit_still_waits_for(
-    campaign: Campaign, people: People, fields: dict[str, Any], codes: list[str]
+    campaign: Campaign, people: People, fields: dict[str, Any], codes: list[Need]
 ) -> None:
     bera, ivar = people.character("Bera"), people.character("Ivar", Tier.SECONDARY)
     context = _context(campaign, stands(bera), falls(ivar, 1, -2))
@@ -160,8 +160,8 @@ def test_what_the_battle_still_waits_for(campaign: Campaign, people: People) -> 
     draft = _change(context.draft, 1, present=False)
     found = aftermath.lacking(context, draft, aftermath.plan(context, draft))
     assert [(row.unit, row.code) for row in found] == [
-        (None, Unknown.OUTCOME),
-        (None, Unknown.FIGHTERS),
+        (None, Need.OUTCOME),
+        (None, Need.FIGHTERS),
     ]
     not_played = replace(draft, outcome=Outcome.NOT_PLAYED)
     assert aftermath.lacking(context, not_played, aftermath.plan(context, not_played)) == ()

@@ -8,7 +8,6 @@ from director.console.aftermath import edits
 from director.console.aftermath.fields import CalmCombo, NumberEdit, ReasonEdit
 from director.console.aftermath.fighters import is_character
 from director.console.aftermath.grid import RowGrid
-from director.console.aftermath.lacks import TOLD_KINDS
 from director.console.aftermath.navigation import Need, PageCode
 from director.console.aftermath.page import Page
 from director.console.explained import ExplainedNumber
@@ -17,6 +16,7 @@ from director.console.theme import HAIR, Role
 from director.console.words import days_words
 from director.forum.words import caravan_words
 from director.operations.aftermath_draft import CaravanDraft
+from director.operations.aftermath_lacking import TOLD
 from director.rules.aftermath import AftermathPlan
 from director.rules.derivation import Derivation
 
@@ -145,7 +145,7 @@ class CaravanPage(Page):
         self.mends(row.text, place, (Need.CARAVAN_TEXT,))
 
     def _show(self, row: _Row, draft: CaravanDraft) -> None:
-        told = draft.kind in TOLD_KINDS
+        told = draft.kind in TOLD
         row.kind.choose(draft.kind)
         row.amount.setVisible(not told)
         row.amount.show_value(draft.amount)
@@ -172,7 +172,7 @@ class CaravanPage(Page):
     def _set_kind(self, place: int, kind: str) -> None:
         """A told kind has no amount and only an object has an owner."""
         row = self.sitting.draft.caravan[place]
-        amount = None if kind in TOLD_KINDS else row.amount
+        amount = None if kind in TOLD else row.amount
         owner = row.character_id if kind == "item" else None
         self._change(place, kind=kind, amount=amount, character_id=owner)
 

@@ -6,10 +6,12 @@ import pytest
 
 from director.console.aftermath import navigation
 from director.console.aftermath.navigation import Lack, Need, PageCode
+from director.console.aftermath.wording import lack_words
 from director.operations.aftermath_draft import (
     AftermathDraft,
     CaravanDraft,
     DraftRoll,
+    EnemyDraft,
     UnitDraft,
 )
 from director.rules.aftermath import (
@@ -223,6 +225,21 @@ def test_every_problem_and_every_missing_thing_has_a_page() -> None:
         assert navigation.lacks(draft(unit), plan(row(1, problems=(problem,), checked=True)))
     for missing in Missing:
         assert navigation.lacks(draft(unit), plan(row(1, missing, checked=True)))
+
+
+def test_who_fell_to_somebody_absent_is_mended_on_the_final_state() -> None:
+    away = UnitDraft(2, present=False, absence_reason="de viaje")
+    told = replace(draft(replace(FALLEN, felled_by_id=2), away), enemies=(EnemyDraft(9, True, 2),))
+    assert navigation.lacks(told, plan(row(1))) == (
+        Lack(PageCode.FINAL_STATE, Need.STRIKER_ABSENT, 1),
+        Lack(PageCode.FINAL_STATE, Need.STRIKER_ABSENT, 9),
+    )
+
+
+def test_every_need_has_its_words() -> None:
+    for need in Need:
+        if need is not Need.ROW:
+            assert lack_words(Lack(PageCode.REVIEW, need, 1, 0), "Bera")
 
 
 def test_caravan_rows_want_their_amount_or_their_text() -> None:
