@@ -22,6 +22,7 @@ class Actions(QObject):
         self.open = self._make(self.tr("&Abrir…"), "Ctrl+O", "folder-open")
         self.sample = self._make(self.tr("Explorar la campaña de &ejemplo"), "", "book-open")
         self.backup = self._make(self.tr("Abrir una &copia de seguridad…"), "", "archive")
+        self.copy = self._make(self.tr("&Guardar una copia…"), "", "copy")
         self.details = self._make(self.tr("&Datos de la campaña…"), "", "pencil")
         self.close = self._make(self.tr("Ce&rrar la campaña"), "Ctrl+W", "x")
         self.quit = self._make(self.tr("&Salir"), "Ctrl+Q", "")
@@ -41,7 +42,7 @@ class Actions(QObject):
         self.scales = self._choices(
             tuple(str(size) for size in SCALES), tuple(f"&{size} %" for size in SCALES)
         )
-        self.of_campaign = (self.details, self.close, *self.places.values())
+        self.of_campaign = (self.copy, self.details, self.close, *self.places.values())
         self.set_campaign(False)
 
     def arm(self) -> None:

@@ -21,7 +21,7 @@ class Menus:
         self.file.addMenu(self.recent)
         self.file.addActions([actions.sample, actions.backup])
         self.file.addSeparator()
-        self.file.addActions([actions.details, actions.close])
+        self.file.addActions([actions.copy, actions.details, actions.close])
         self.file.addSeparator()
         self.file.addAction(actions.quit)
         self.edit.addActions([actions.undo, actions.redo])

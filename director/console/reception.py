@@ -12,6 +12,7 @@ from director.console.chooser import FileChooser, file_name, free_path
 from director.console.dialogs import TellingDialog
 from director.console.folders import Folders
 from director.console.places import WELCOME
+from director.console.safekeeping import Safekeeping
 from director.console.session import Session
 from director.console.troubles import known_troubles, trouble_of
 from director.console.window import MainWindow
@@ -50,6 +51,7 @@ class Reception(QObject):
         super().__init__(window)
         self.window = window
         self.session: Session | None = None
+        self._keeping: Safekeeping | None = None
         self._folders = folders
         self._clock = clock
         self._dice = dice
@@ -67,6 +69,7 @@ class Reception(QObject):
         actions.sample.triggered.connect(self.sample)
         actions.backup.triggered.connect(self._recover)
         actions.close.triggered.connect(self.leave)
+        actions.copy.triggered.connect(self._save_copy)
         self.window.closing.connect(self._go_home)
         self.window.menus.recent.aboutToShow.connect(self._fill_recent)
 
@@ -154,10 +157,9 @@ class Reception(QObject):
             dice=self._dice,
             forums=self._forums,
         )
-        settings = self.window.settings
-        settings.add_recent(campaign.path)
-        settings.set("files/open", str(campaign.path))
-        kept = settings.text("window/workspace")
+        self.session.follow_file()
+        self._keeping = Safekeeping(self.session, self._chooser, self._folders.documents)
+        kept = self.window.settings.text("window/workspace")
         self.session.show(kept if kept in self.window.actions_.places else "today")
         self.opened.emit()
         self._backup.start()
@@ -175,8 +177,10 @@ class Reception(QObject):
 
     def _close_session(self) -> None:
         if self.session is not None:
+            if not self.session.campaign.in_place:
+                self._back_up()  # the last chance: what is on screen lies nowhere else
             self.session.close()
-            self.session = None
+            self.session = self._keeping = None
 
     def _go_home(self) -> None:
         self._close_session()
@@ -226,6 +230,10 @@ class Reception(QObject):
             raise AlreadyExists(place)
         with system_translated(place):
             shutil.copyfile(copy, place)
+
+    def _save_copy(self) -> None:
+        if self._keeping is not None:
+            self._keeping.save_copy()
 
     def _fill_recent(self) -> None:
         menu = self.window.menus.recent

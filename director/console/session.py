@@ -9,14 +9,15 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, cast
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from director.console.desk import Desk, Publishable
 from director.console.dialogs import TellingDialog
 from director.console.due import count_due
 from director.console.labels import plain_button_text
-from director.console.status_words import header_words, saved_words
+from director.console.status_words import header_words, lost_words, saved_words
+from director.console.theme import Role, set_role
 from director.console.trouble import Trouble
 from director.console.troubles import known_troubles, trouble_of
 from director.console.window import MainWindow, keep_panes, restore_panes
@@ -41,6 +42,9 @@ class Workspace(Protocol):
 
 class Session(QObject):
     """From the opening of a campaign to its closing."""
+
+    lost = Signal()
+    """Something was refused, and the file of the campaign is gone."""
 
     def __init__(
         self,
@@ -149,7 +153,10 @@ class Session(QObject):
         self._say_saved()
 
     def _say_saved(self) -> None:
-        self.window.status.setText(saved_words(self.head, self.desk.clock()))
+        status, there = self.window.status, self.campaign.in_place
+        words = saved_words(self.head, self.desk.clock()) if there else lost_words()
+        status.setText(words)
+        set_role(status, Role.CAPTION if there else Role.DANGER)
 
     def _said(self, words: str, undoable: bool) -> None:
         if undoable:
@@ -161,8 +168,19 @@ class Session(QObject):
         self.window.toast.say(words, self.tr("Recuperar"), reopen)
 
     def _refused(self, trouble: Trouble) -> None:
+        if not self.campaign.in_place:
+            self._say_saved()
+            self.lost.emit()
+            return
         above = QApplication.activeModalWidget() or self.window
         TellingDialog("circle-alert", trouble, above).open()
+
+    def follow_file(self) -> None:
+        """The campaign goes on in another file."""
+        settings = self.window.settings
+        settings.add_recent(self.campaign.path)
+        settings.set("files/open", str(self.campaign.path))
+        self._follow_head()
 
     def _offered(self, text: Publishable) -> None:
         self.publish.lay_out(text)

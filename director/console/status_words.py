@@ -19,6 +19,13 @@ def header_words(head: CampaignHeader) -> str:
     return " · ".join(("Estandarte", head.name, day))
 
 
+def lost_words() -> str:
+    """In the place of «Guardado» when the file of the campaign is gone."""
+    return translate(
+        "status", "SIN GUARDAR: el archivo ya no está donde estaba · Archivo › Guardar una copia"
+    )
+
+
 def saved_words(head: CampaignHeader, now: datetime) -> str:
     """``Guardado · Campaña (vigente) · «descansar 1 día» hecho hace 2 min``."""
     parts = [translate("status", "Guardado"), head.edition_title]

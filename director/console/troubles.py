@@ -27,7 +27,11 @@ def _not_to_be_opened() -> _Words:
         ),
         handle.NotACampaign: (
             translate("troubles", "«{name}» no es una campaña de Estandarte."),
-            translate("troubles", "No se ha tocado. Elige un archivo que acabe en .estandarte."),
+            translate(
+                "troubles",
+                "No se ha tocado. Puede que solo tenga su nombre: busca el archivo que hizo "
+                "Estandarte, o abre una copia con Archivo › Abrir una copia de seguridad.",
+            ),
         ),
         handle.EmptyFile: (
             translate("troubles", "«{name}» está vacío."),
@@ -39,7 +43,11 @@ def _not_to_be_opened() -> _Words:
         ),
         handle.MissingFile: (
             translate("troubles", "«{name}» ya no está donde estaba."),
-            translate("troubles", "Si la has movido, búscala con Archivo › Abrir."),
+            translate(
+                "troubles",
+                "Si la has movido, búscala con Archivo › Abrir. Si se ha perdido, recupera lo "
+                "último que se copió: Archivo › Abrir una copia de seguridad.",
+            ),
         ),
         handle.IsFolder: (
             translate("troubles", "«{name}» es una carpeta."),
