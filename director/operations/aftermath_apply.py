@@ -4,7 +4,6 @@ from dataclasses import replace
 from datetime import datetime
 
 from sqlalchemy import Connection, Text, bindparam, insert, select, update
-from sqlalchemy.dialects.sqlite import insert as upsert
 
 from director.operations.aftermath_application import Application
 from director.operations.aftermath_checks import checked_plan
@@ -22,12 +21,13 @@ from director.operations.draft_codec import (
     plan_to_text,
     request_to_text,
 )
+from director.operations.drafts_desk import lay
 from director.operations.handle import Campaign
 from director.operations.problems import Refusal, Refused
 from director.operations.rows import kept
 from director.operations.views.battle_reads import DRAFT_KIND
 from director.rules.aftermath import AftermathPlan, Outcome
-from director.store.tables import Aftermath, Battle, Character, Draft
+from director.store.tables import Aftermath, Battle, Character
 
 TOUCHED = (
     Subject.BATTLES,
@@ -61,16 +61,6 @@ _APPLYING = (
     )
     .returning(Aftermath.id)
 )
-_LAYING = upsert(Draft).values(
-    kind=DRAFT_KIND,
-    subject=bindparam("uuid"),
-    content=bindparam("text", type_=Text),
-    saved_at=bindparam("now"),
-)
-_KEEPING = _LAYING.on_conflict_do_update(
-    ("kind", "subject"),
-    set_={"content": _LAYING.excluded.content, "saved_at": _LAYING.excluded.saved_at},
-)
 
 
 def apply(campaign: Campaign, draft: AftermathDraft) -> Change:
@@ -99,7 +89,7 @@ def apply(campaign: Campaign, draft: AftermathDraft) -> Change:
 
 def keep_draft(connection: Connection, uuid: str, draft: AftermathDraft, at: datetime) -> None:
     """Lay the draft of a battle on the desk, in place of an earlier one."""
-    connection.execute(_KEEPING, {"uuid": uuid, "text": draft_to_text(draft), "now": at})
+    lay(connection, DRAFT_KIND, uuid, draft_to_text(draft), at)
 
 
 def _keep(

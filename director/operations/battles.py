@@ -38,6 +38,7 @@ from director.operations.participation_warnings import (
     ParticipationWarning,
     participation_warnings,
 )
+from director.operations.pending import require_pending
 from director.operations.problems import Refusal, Refused
 from director.operations.rows import added, kept
 from director.rules import difficulty
@@ -76,7 +77,7 @@ def edit_battle(campaign: Campaign, battle_id: int, form: BattleForm) -> Change:
     facts = {"battle": typed_in.name("name", form.name)}
     with campaign.step("battle.edit", facts) as step:
         connection = step.connection
-        _pending(connection, battle_id)
+        _require_pending(connection, battle_id)
         edition = kept_edition(connection, campaign.path)
         values = battle_values(form, difficulty.codes(edition))
         fighters = _checked(connection, edition, form, battle_id)
@@ -96,7 +97,7 @@ def remove_battle(campaign: Campaign, battle_id: int) -> Change:
         facts = {"battle": str(kept(connection, Battle, battle_id, "name")["name"])}
     with campaign.step("battle.remove", facts) as step:
         connection = step.connection
-        _pending(connection, battle_id)
+        _require_pending(connection, battle_id)
         if connection.execute(select(exists().where(Aftermath.battle_id == battle_id))).scalar():
             raise Refused(Refusal.BATTLE_HAS_HISTORY, **facts)
         connection.execute(delete(Battle).where(Battle.id == battle_id))
@@ -141,10 +142,9 @@ def _write(
     write_absences(connection, battle, form)
 
 
-def _pending(connection: Connection, battle_id: int) -> None:
+def _require_pending(connection: Connection, battle_id: int) -> None:
     row = kept(connection, Battle, battle_id, "state", "name")
-    if row["state"] != "pending":
-        raise Refused(Refusal.ALREADY_RESOLVED, battle=row["name"])
+    require_pending(row["state"], row["name"])
 
 
 def _edition_id(connection: Connection) -> int:

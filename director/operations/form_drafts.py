@@ -8,12 +8,12 @@ from collections.abc import Mapping, Set
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from sqlalchemy import Connection, Text, bindparam, delete, exists, select, type_coerce
-from sqlalchemy.dialects.sqlite import insert as upsert
+from sqlalchemy import Connection, Text, delete, exists, select, type_coerce
 
 from director.operations.battle_form import BattleForm, UnitForm
 from director.operations.change import Change, Subject
 from director.operations.draft_codec import UnreadableText, form_from_text, form_to_text
+from director.operations.drafts_desk import lay
 from director.operations.handle import Campaign, Damaged
 from director.operations.rows import kept
 from director.store.tables import Battle, Character, Combatant, Draft
@@ -27,16 +27,6 @@ _GONE = -1
 """No character's key."""
 
 _DESK = Change(frozenset({Subject.DRAFTS}))
-_LAYING = upsert(Draft).values(
-    kind=FORM_KIND,
-    subject=bindparam("subject"),
-    content=bindparam("text", type_=Text),
-    saved_at=bindparam("now"),
-)
-_KEEPING = _LAYING.on_conflict_do_update(
-    ("kind", "subject"),
-    set_={"content": _LAYING.excluded.content, "saved_at": _LAYING.excluded.saved_at},
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +41,7 @@ def park_form(campaign: Campaign, form: BattleForm, battle_id: int | None = None
     """Keep a half-typed record in place of an earlier one; faults in it are no matter yet."""
     text = form_to_text(form)
     with campaign.aside() as connection:
-        subject = _subject(connection, battle_id)
-        row = {"subject": subject, "text": text, "now": campaign.clock()}
-        connection.execute(_KEEPING, row)
+        lay(connection, FORM_KIND, _subject(connection, battle_id), text, campaign.clock())
     return _DESK
 
 

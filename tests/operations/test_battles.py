@@ -259,6 +259,17 @@ def test_a_resolved_battle_is_not_edited_nor_removed(campaign: Campaign, people:
     assert dump(campaign) == before
 
 
+def test_a_resolved_record_answers_as_its_wizard_does(campaign: Campaign, people: People) -> None:
+    key = fought(campaign, stands(people.character()))
+    form = form_of(campaign, key)
+    for refused in (
+        refusal(edit_battle, campaign, key, form),
+        refusal(remove_battle, campaign, key),
+    ):
+        assert isinstance(refused, aftermath.AlreadyResolved)
+        assert refused.facts == {"battle": "El vado"}
+
+
 def test_removing_takes_everything_of_it(campaign: Campaign, people: People) -> None:
     bera = people.character()
     before = dump(campaign)
