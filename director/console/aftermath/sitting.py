@@ -185,7 +185,7 @@ class Sitting(QObject):
         """
         seen = self._seen.get(page)
         if seen is None:
-            return self.context.moved & {key[0] for key in numbers}
+            return self.context.moved
         keys = seen.keys() | numbers.keys()
         return frozenset(key[0] for key in keys if seen.get(key) != numbers.get(key))
 
