@@ -28,7 +28,7 @@ class Roll(Base):
 
     id: Mapped[Key]
     slot: Mapped[str] = mapped_column(index=True)
-    """For example ``battle:7/unit:31/death``."""
+    """For example ``battle:7/character:31/death``."""
     purpose: Mapped[str]
     """Code of the motive: ``death``, ``wound``…"""
     sides: Mapped[int]
