@@ -2,7 +2,9 @@
 back.
 
 A row holds the kind and facts as they were on the day: names, not keys, since names may change
-later.
+later. A change of clan also points at a clan: the one that was left, or the one that was joined
+where there was none before. Whoever has joined another is a member of it or has left it since, so
+that a clan without members and without such rows is in nobody's story.
 """
 
 from collections.abc import Mapping
@@ -33,7 +35,8 @@ def note_changes(
                 "before": _told(connection, field, before[field]),
                 "after": _told(connection, field, changed[field]),
             }
-            note(connection, character_id, kind, facts, at)
+            clan = (before[field] or changed[field]) if field == "clan_id" else None
+            note(connection, character_id, kind, facts, at, clan)
 
 
 def note(
@@ -42,9 +45,11 @@ def note(
     kind: str,
     facts: Mapping[str, int | str],
     at: datetime,
+    clan_id: int | None = None,
 ) -> None:
     """One row of the chronicle about a character, dated today."""
     row = {"day": present_day(connection), "at": at, "kind": kind, "facts": dict(facts)}
+    row["clan_id"] = clan_id
     connection.execute(insert(ChronicleEntry).values(character_id=character_id, **row))
 
 

@@ -33,7 +33,10 @@ def edit_clan(campaign: Campaign, clan_id: int, name: str, notes: str) -> Change
 
 
 def remove_clan(campaign: Campaign, clan_id: int) -> Change:
-    """Remove a clan to which nobody belongs, living or dead; else ``CLAN_IN_USE``."""
+    """Remove a clan to which nobody belongs, living or dead, and nobody belonged.
+
+    Else ``CLAN_IN_USE``: the chronicle tells of those who joined it or left it.
+    """
     with campaign.reading() as connection:
         name = kept(connection, Clan, clan_id, "name")["name"]
         _check_unused(connection, clan_id, name)

@@ -1,13 +1,17 @@
 """Clans: entered, renamed, removed while unused."""
 
+from dataclasses import replace
+
 import pytest
 from sqlalchemy import select
 
 from director.operations.change import UNCHANGED, Subject
+from director.operations.characters import edit_character, form_of
 from director.operations.clans import add_clan, edit_clan, remove_clan
 from director.operations.handle import Campaign
 from director.operations.history import undo
 from director.operations.problems import Refusal
+from director.operations.views.people_reads import sheet
 from director.store.tables import Clan
 from tests.harness.people import HOSTILE, People
 from tests.harness.refusals import refusal
@@ -58,6 +62,25 @@ def test_a_clan_with_people_stays(campaign: Campaign, people: People) -> None:
     refused = refusal(remove_clan, campaign, key)
     assert refused.code is Refusal.CLAN_IN_USE
     assert refused.facts == {"name": "Los del Fiordo", "characters": 1, "chronicle": 0}
+
+
+def test_a_clan_that_somebody_left_stays_with_its_story(campaign: Campaign, people: People) -> None:
+    """Of three clans one was left, one was joined from none and left for another, one is new."""
+    fiord, lake, road = (people.clan(name) for name in ("Fiordo", "Lago", "Camino"))
+    olaf, bera = people.character("Olaf", clan_id=fiord), people.character("Bera")
+    for key, clans in ((olaf, [None]), (bera, [lake, road, None])):
+        for clan in clans:
+            form = form_of(sheet(campaign, key))
+            edit_character(campaign, key, replace(form, clan_id=clan))
+    rows = {fiord: ("Fiordo", 1), lake: ("Lago", 2), road: ("Camino", 1)}
+    for key, (name, chronicle) in rows.items():
+        refused = refusal(remove_clan, campaign, key)
+        assert refused.code is Refusal.CLAN_IN_USE
+        assert refused.facts == {"name": name, "characters": 0, "chronicle": chronicle}
+    undo(campaign)
+    undo(campaign)
+    remove_clan(campaign, road)
+    assert [key for key, _, _ in _clans(campaign)] == [fiord, lake]
 
 
 def test_a_clan_that_an_undo_took_away_is_not_there(campaign: Campaign, people: People) -> None:
