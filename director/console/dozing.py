@@ -22,7 +22,9 @@ def doze(button: QPushButton, ready: Callable[[], bool] = lambda: True) -> None:
 
     def wake() -> None:
         button.setEnabled(ready())
-        if had_cursor and window.focusWidget() is refuge:
+        now = window.focusWidget()
+        # A click on a sleeping button gives the cursor to what lies around it.
+        if had_cursor and (now is None or now is refuge or now.isAncestorOf(button)):
             button.setFocus()
 
     QTimer.singleShot(QApplication.doubleClickInterval(), button, wake)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from director.console.battles.persons import Person
+from director.console.dozing import doze
 from director.console.labels import PlainLabel
 from director.console.people.fields import line, when_edited
 from director.console.theme import HAIR, TIGHT, Role
@@ -80,6 +81,7 @@ class AbsentTab(QWidget):
         self._tell()
 
     def _drop(self, entry: tuple[Person, QLineEdit], label: QWidget, drop: QPushButton) -> None:
+        place = self.rows.index(entry)
         self.rows.remove(entry)
         self._drops.remove(drop)
         for field in (label, entry[1], drop):
@@ -88,6 +90,8 @@ class AbsentTab(QWidget):
             field.deleteLater()
         self._tell()
         self.add_people.setFocus()
+        for below in self._drops[place:]:
+            doze(below)
 
     def _tell(self) -> None:
         self.edited.emit()

@@ -135,7 +135,18 @@ def yet_more_words(faults: int) -> str:
 def warning_words(warning: ParticipationWarning) -> str:
     """What the edition says against a player's line-up. It warns; the director decides."""
     reasons = "; ".join(_reason_words(reason) for reason in warning.participation.reasons)
-    return translate("participation", "Aviso: {player}: {reasons}. Puedes guardarlo igual.").format(
+    return translate("participation", "Aviso: {player}: {reasons}.").format(
+        player=warning.player, reasons=reasons
+    )
+
+
+def whole_warning_words(warning: ParticipationWarning) -> str:
+    """The same with where the edition says it, and that it may pass."""
+    reasons = "; ".join(
+        f"{_reason_words(reason)} ({source_words(reason.source)})"
+        for reason in warning.participation.reasons
+    )
+    return translate("participation", "{player}: {reasons}. Puedes guardarlo igual.").format(
         player=warning.player, reasons=reasons
     )
 
@@ -150,7 +161,8 @@ def _reason_words(reason: RefusalReason) -> str:
             "participation", "su héroe lleva {found} batallas y necesita {needed}"
         ),
         Refusal.HERO_REQUIRED: translate("participation", "con varios personajes va el héroe"),
-        Refusal.TOO_MANY: translate("participation", "lleva {found}; como mucho {needed}"),
+        Refusal.TOO_MANY: translate(
+            "participation", "lleva {found} personajes; como mucho {needed}"
+        ),
     }[reason.refusal]
-    text = words.format(found=reason.found, needed=reason.needed)
-    return f"{text} ({source_words(reason.source)})"
+    return words.format(found=reason.found, needed=reason.needed)

@@ -6,7 +6,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director.console.battles.battle_words import condition_choices, outcome_choices
-from director.console.labels import PlainLabel
 from director.console.people.fields import (
     Choice,
     Number,
@@ -15,7 +14,7 @@ from director.console.people.fields import (
     paragraph,
     when_edited,
 )
-from director.console.theme import TIGHT, Role
+from director.console.theme import TIGHT
 from director.operations.battles import BattleForm
 
 _SLOTS = (1, 3)
@@ -41,9 +40,6 @@ class FactsTab(QWidget):
         layout = QVBoxLayout(self)
         layout.setSpacing(TIGHT)
         layout.addLayout(form_of_rows(self._rows()))
-        self.warnings = PlainLabel(role=Role.WARNING, wrap=True)
-        self.warnings.hide()
-        layout.addWidget(self.warnings)
         layout.addStretch()
         when_edited(self, self.edited.emit)
 

@@ -8,6 +8,8 @@ from director.console.aftermath.tab_order import set_tab_order
 from director.console.battles.battle_words import (
     nameless_words,
     problem_words,
+    warning_words,
+    whole_warning_words,
     yet_more_words,
 )
 from director.console.battles.facts_tab import FactsTab
@@ -15,15 +17,21 @@ from director.console.battles.half_typed import HalfTyped, HalfTypedLine
 from director.console.battles.record_form import RecordForm
 from director.console.battles.side_editor import SideEditor
 from director.console.desk import Desk
-from director.console.labels import PlainLabel
+from director.console.labels import PlainLabel, plain_tip
 from director.console.people.buttons import accept_or_cancel
 from director.console.people.fields import fit
 from director.console.theme import TIGHT, Role
 from director.operations import battles
-from director.operations.battles import BattleForm, FormProblem, SideForm
+from director.operations.battles import (
+    BattleForm,
+    FormProblem,
+    ParticipationWarning,
+    SideForm,
+)
 from director.operations.change import Change
 
 _SHOWN_PROBLEMS = 5
+_SHOWN_WARNINGS = 3
 
 
 class RecordDialog(QDialog):
@@ -42,6 +50,8 @@ class RecordDialog(QDialog):
         self.tabs = RecordForm(desk, battle_id)
         self.half_typed = HalfTyped(desk, battle_id, self.tabs.typed, self)
         self.offer = HalfTypedLine(desk, self.half_typed, self)
+        self.warnings = PlainLabel(role=Role.WARNING, wrap=True)
+        self.warnings.hide()
         self.problems = PlainLabel(role=Role.DANGER, wrap=True)
         self.problems.hide()
         self._lay_out()
@@ -68,6 +78,7 @@ class RecordDialog(QDialog):
         layout.setSpacing(TIGHT)
         layout.addWidget(self.offer)
         layout.addWidget(self.tabs, 1)
+        layout.addWidget(self.warnings)
         layout.addWidget(self.problems)
         box, self.save = accept_or_cancel(self, self.tr("&Guardar"), self._save)
         self._feet = [self.save, *(foot for foot in box.buttons() if foot is not self.save)]
@@ -83,6 +94,7 @@ class RecordDialog(QDialog):
     def _begin(self) -> None:
         """What was left half typed lies open at once: nothing that is typed now can cover it."""
         self.tabs.lined_up.connect(self._order_tabs)
+        self.tabs.warned.connect(self._warn)
         self._show(self._fresh)
         self.half_typed.fresh = self.tabs.typed()
         self._go_on()
@@ -117,6 +129,15 @@ class RecordDialog(QDialog):
 
     def _order_tabs(self) -> None:
         set_tab_order([*self.offer.chain(), *self.tabs.chain(), *self._feet])
+
+    def _warn(self, found: tuple[ParticipationWarning, ...]) -> None:
+        """Say what the edition advises against, whichever tab is open; it holds nobody up."""
+        lines = [warning_words(warning) for warning in found]
+        if len(lines) > _SHOWN_WARNINGS:
+            lines[_SHOWN_WARNINGS:] = [yet_more_words(len(lines) - _SHOWN_WARNINGS)]
+        self.warnings.setText("\n".join(lines))
+        self.warnings.setToolTip(plain_tip("\n".join(map(whole_warning_words, found))))
+        self.warnings.setVisible(bool(found))
 
     # ---- the two ways out
 

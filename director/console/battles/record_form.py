@@ -6,7 +6,6 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QTabWidget, QWidget
 
 from director.console.battles.absent_tab import AbsentTab
-from director.console.battles.battle_words import warning_words
 from director.console.battles.facts_tab import FactsTab
 from director.console.battles.persons import Person, persons, recorded_persons, state_of
 from director.console.battles.pick_dialog import PickDialog
@@ -35,6 +34,8 @@ class RecordForm(QTabWidget):
     """The director typed, ticked or chose something."""
     lined_up = Signal()
     """What takes the focus is not what it was."""
+    warned = Signal(object)
+    """The warnings about line-ups as they stand now."""
 
     def __init__(self, desk: Desk, battle_id: int | None) -> None:
         super().__init__()
@@ -71,7 +72,8 @@ class RecordForm(QTabWidget):
             self._follow(editor)
         self._add_tab(self.absent, self.tr("Ausentes"))
         self.absent.lined_up.connect(self.lined_up)
-        self.facts.slots.valueChanged.connect(lambda _value: self._soon.start())
+        for number in (self.facts.slots, self.facts.day):
+            number.valueChanged.connect(lambda _value: self._soon.start())
         for tab in self._tabs():
             tab.edited.connect(self.edited)
         self._warn()
@@ -101,6 +103,7 @@ class RecordForm(QTabWidget):
         editor.name.textChanged.connect(lambda _text: self._name_tab(editor))
         editor.changed.connect(self._offer_strikers)
         editor.changed.connect(self._soon.start)
+        editor.of_players.toggled.connect(lambda _on: self._soon.start())
         editor.lined_up.connect(self.lined_up)
 
     def _fill(self, form: BattleForm) -> None:
@@ -147,8 +150,7 @@ class RecordForm(QTabWidget):
 
     def _warn(self) -> None:
         found = battles.participation_warnings(self._campaign, self.typed(), self._battle_id)
-        self.facts.warnings.setText("\n".join(warning_words(warning) for warning in found))
-        self.facts.warnings.setVisible(bool(found))
+        self.warned.emit(found)
 
     def _offer_strikers(self) -> None:
         for editor in self.sides:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from director.console.battles.persons import Person
 from director.console.battles.unit_row import Striker, UnitRow
+from director.console.dozing import doze
 from director.console.labels import PlainLabel
 from director.console.people.fields import form_of_rows, line, when_edited
 from director.console.theme import HAIR, ROOM, TIGHT, Role
@@ -23,6 +24,7 @@ from director.operations.battles import SideForm, UnitForm
 from director.rules.aftermath import FelledBy
 
 _TICKS = range(2, 6)
+_FALLEN = 5
 _STRIKER = 8
 
 
@@ -118,7 +120,8 @@ class SideEditor(QWidget):
         for column, field in enumerate(fields):
             flag = Qt.AlignmentFlag.AlignCenter if column in _TICKS else Qt.AlignmentFlag(0)
             self.grid.addWidget(field, self._lines_laid, column, flag)
-        self.grid.addWidget(despite, self._lines_laid + 1, 0, 1, _STRIKER + 1)
+        self.grid.addWidget(despite, self._lines_laid + 1, 0, 1, _FALLEN)
+        self.grid.addWidget(row.clash, self._lines_laid + 1, _FALLEN, 1, -1)
         # Counted here: a line that was taken away leaves its place empty, and asking the grid for
         # its rows would count the wanted ones too.
         self._lines_laid += 2
@@ -127,6 +130,7 @@ class SideEditor(QWidget):
         row.fell.connect(self._next_order)
         row.removed.connect(self._drop)
         row.next_wanted.connect(self.new_enemy)
+        row.tell_clash()
         self._refresh()
         return row
 
@@ -179,7 +183,7 @@ class SideEditor(QWidget):
     def _drop(self, row: UnitRow) -> None:
         place = self.rows.index(row)
         self.rows.remove(row)
-        for field in row.fields:
+        for field in (*row.fields, row.clash):
             self.grid.removeWidget(field)
             field.hide()
             field.deleteLater()
@@ -188,6 +192,8 @@ class SideEditor(QWidget):
         self._tell()
         near = self.rows[min(place, len(self.rows) - 1)].remove if self.rows else self.add_enemy
         near.setFocus()
+        for below in self.rows[place:][::-1]:
+            doze(below.remove)
 
     def _tell(self) -> None:
         self.changed.emit()

@@ -8,8 +8,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QWidget
 
 from director.console.battles.persons import Person
-from director.console.labels import ElidedLabel, plain_tip
+from director.console.labels import ElidedLabel, PlainLabel, plain_tip
 from director.console.people.fields import LONGEST_NAME, Choice, Number, line, when_edited
+from director.console.theme import Role
 from director.operations.battles import NEEDS_WORD, FormFault, UnitForm
 from director.rules.aftermath import FelledBy
 
@@ -80,6 +81,8 @@ class UnitRow(QObject):
         self.remove = QPushButton(translate("unit", "Quitar"))
         self.despite = line(form.despite, "")
         self.despite.setPlaceholderText(translate("unit", "por qué lucha igualmente"))
+        self.clash = PlainLabel(role=Role.WARNING, wrap=True)
+        self.clash.hide()
         self.rank.setEnabled(person is None)
         self._tell_names()
         self._connect()
@@ -180,23 +183,33 @@ class UnitRow(QObject):
         self.boss.toggled.connect(self.changed)
         self.defeated.toggled.connect(self._turn)
         self.remove.clicked.connect(lambda: self.removed.emit(self))
+        self.strength.valueChanged.connect(self.tell_clash)
+        self.defeated.toggled.connect(self.tell_clash)
         for field in self.fields:
             when_edited(field, self.edited.emit)
 
     def _start(self) -> None:
         """Without a parent yet, so that nothing may be shown: only hide what is not wanted."""
-        if self.defeated.isChecked():
-            self.strength.setMaximum(0)
-        else:
+        if not self.defeated.isChecked():
             self.order.hide()
             self.striker.hide()
         if not self.form.despite:
             self.despite.hide()
 
+    def tell_clash(self) -> None:
+        """Say below the fields that they contradict each other: what was typed stays."""
+        fallen, strength = self.defeated.isChecked(), self.strength.value()
+        words = ""
+        if fallen and strength > 0:
+            words = translate("unit", "Quien cayó acabó con Fuerza 0 o menos: corrígelo.")
+        elif not fallen and _UNKNOWN_STRENGTH < strength <= 0:
+            words = translate("unit", "Con Fuerza 0 o menos se cae: marca «Cayó».")
+        self.clash.setText(words)
+        self.clash.setVisible(bool(words))
+
     def _turn(self, fallen: bool) -> None:
         self.order.setVisible(fallen)
         self.striker.setVisible(fallen)
-        self.strength.setMaximum(0 if fallen else _STRENGTH[1])
         if fallen:
             self.fell.emit(self)
         else:

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QApplication, QDialog
 
 from director.console.battles.pick_dialog import PickDialog
 from director.console.battles.record_dialog import RecordDialog
@@ -240,12 +241,51 @@ def test_a_line_up_against_the_rules_is_a_warning_and_no_more(
         type_text(dialog.facts.name, "Muchos")
         bring(dialog, dialog.sides[0], "runa", "eyvind")
         QTest.qWait(250)
-        assert dialog.facts.warnings.text().startswith("Aviso: Brezo: ")
+        for tab in range(dialog.tabs.count()):
+            dialog.tabs.setCurrentIndex(tab)
+            assert dialog.warnings.isVisible()
+        assert dialog.warnings.text() == "Aviso: Brezo: lleva 2 personajes; como mucho 1."
+        assert dialog.warnings.toolTip().endswith("Puedes guardarlo igual.</span>")
         assert named(desk, "Runa").player == "Brezo"
         click(dialog.save)
 
     recording(workspace.record, fill)
     assert battle_reads.battles(desk.campaign)[0].name == "Muchos"
+
+
+def test_fuerza_left_to_somebody_who_fell_is_told_at_the_field(workspace: BattlesWorkspace) -> None:
+    def fill(dialog: RecordDialog) -> None:
+        bring(dialog, dialog.sides[0], "runa")
+        row = row_of(dialog, "Runa")
+        tick(row.defeated)
+        overwrite(row.strength, "5")
+        QTest.keyClick(row.strength, Qt.Key.Key_Tab)
+        assert row.strength.value() == 5
+        assert row.clash.isVisible()
+        assert row.clash.text().startswith("Quien cayó acabó con Fuerza 0 o menos")
+        overwrite(row.strength, "-5")
+        QTest.keyClick(row.strength, Qt.Key.Key_Tab)
+        assert row.strength.value() == -5
+        assert not row.clash.isVisible()
+        dialog.reject()
+
+    recording(workspace.record, fill)
+
+
+def test_a_double_click_on_quitar_takes_one_line_away(workspace: BattlesWorkspace) -> None:
+    def fill(dialog: RecordDialog) -> None:
+        type_enemies(dialog, dialog.sides[1], "Lobo", "Oso", "Zorro")
+        click(row_of(dialog, "Lobo").remove)
+        near = row_of(dialog, "Oso").remove
+        QTest.mouseClick(near, Qt.MouseButton.LeftButton)
+        assert [row.called for row in dialog.sides[1].rows] == ["Oso", "Zorro"]
+        QTest.qWait(QApplication.doubleClickInterval() + 50)
+        assert dialog.focusWidget() is near
+        click(near)
+        assert [row.called for row in dialog.sides[1].rows] == ["Zorro"]
+        dialog.reject()
+
+    recording(workspace.record, fill)
 
 
 def test_a_long_list_of_faults_is_cut_short(workspace: BattlesWorkspace) -> None:
