@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, cast
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from director.console.desk import Desk, Publishable
@@ -19,10 +19,9 @@ from director.console.labels import plain_button_text
 from director.console.status_words import header_words, lost_words, saved_words
 from director.console.theme import Role, set_role
 from director.console.trouble import Trouble
-from director.console.troubles import known_troubles, trouble_of
 from director.console.window import MainWindow, keep_panes, restore_panes
+from director.console.wizards import Wizards
 from director.console.words import redo_words, step_words, undo_words
-from director.operations.aftermath_draft import AftermathDraft
 from director.operations.change import Change
 from director.operations.handle import Campaign
 from director.operations.views.desk_reads import header, today
@@ -60,6 +59,7 @@ class Session(QObject):
         self.campaign = campaign
         self.desk = Desk(campaign, clock=clock, dice=dice, parent=self)
         self.head = header(campaign)
+        self._wizards = Wizards(self.desk, window, self)
         self._forums = forums
         self._publish: PublishPane | None = None
         self._built: dict[str, QWidget] = {}
@@ -165,7 +165,7 @@ class Session(QObject):
             self.window.toast.say(words)
 
     def _left(self, words: str, reopen: Callable[[], object]) -> None:
-        self.window.toast.say(words, self.tr("Recuperar"), reopen)
+        self.window.toast.say(words, self.tr("Recuperar"), reopen, stays=True)
 
     def _refused(self, trouble: Trouble) -> None:
         if not self.campaign.in_place:
@@ -216,22 +216,9 @@ class Session(QObject):
 
         self.desk.run(lambda: history.redo(self.campaign))
 
-    def resolve(self, battle_id: int, draft: AftermathDraft | None = None) -> None:
+    def resolve(self, battle_id: int) -> None:
         """Open the post-battle wizard."""
-        from director.console.aftermath.dialog import AftermathWizard  # only when first needed
-
-        try:
-            wizard = AftermathWizard(self.desk, battle_id, draft, self.window)
-        except known_troubles() as error:
-            self.desk.refuse(trouble_of(error))
-            return
-        wizard.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        wizard.abandoned.connect(lambda left: self._offer_back(battle_id, left))
-        wizard.open()
-
-    def _offer_back(self, battle_id: int, draft: AftermathDraft) -> None:
-        words = self.tr("Asistente cerrado sin guardar.")
-        self.desk.offer_back(words, lambda: self.resolve(battle_id, draft))
+        self._wizards.resolve(battle_id)
 
     def _open_details(self) -> None:
         from director.console.details_dialog import DetailsDialog  # only when first needed

@@ -1,10 +1,13 @@
 """What was just done, in passing, with «Deshacer» where it can be taken back."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QWidget
 
+from director.console.icons import icon
 from director.console.labels import ElidedLabel
 from director.console.theme import ROOM, TIGHT, VAST, Role, give_role
 
@@ -12,8 +15,19 @@ _SHOWN_MS = 9_000
 _WIDEST = 620
 
 
+class _Line(NamedTuple):
+    words: str
+    offer: str
+    take: Callable[[], object] | None
+    stays: bool
+
+
 class Toast(QFrame):
-    """A strip near the lower edge of its owner. It goes by itself, never from under the pointer."""
+    """A strip near the lower edge of its owner. It goes by itself, never from under the pointer.
+
+    One that stays waits for its button, its cross, or another one with a button; a line without a
+    button only covers it for a while.
+    """
 
     def __init__(self, owner: QWidget) -> None:
         super().__init__(owner)
@@ -21,49 +35,85 @@ class Toast(QFrame):
         self.label = ElidedLabel()
         self.offer = QPushButton()
         self.offer.clicked.connect(self._taken)
-        self._take: Callable[[], object] | None = None
+        self.close_ = QToolButton()
+        self.close_.setIcon(icon("x", QPalette.ColorRole.Window))
+        self.close_.setAccessibleName(self.tr("Quitar este aviso"))
+        self.close_.clicked.connect(self.clear)
+        self._line: _Line | None = None
+        self._waiting: _Line | None = None
         self._owner = owner
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(ROOM, TIGHT, TIGHT, TIGHT)
         row.setSpacing(ROOM)
         row.addWidget(self.label, 1)
         row.addWidget(self.offer)
+        row.addWidget(self.close_)
         self._leave = QTimer(self, singleShot=True, interval=_SHOWN_MS)
         self._leave.timeout.connect(self._go_unless_used)
         self.hide()
 
-    def say(self, words: str, offer: str = "", take: Callable[[], object] | None = None) -> None:
+    def say(
+        self,
+        words: str,
+        offer: str = "",
+        take: Callable[[], object] | None = None,
+        *,
+        stays: bool = False,
+    ) -> None:
         """Show a line, and what may be done about it; it takes the place of the one before."""
-        self.label.setText(words)
-        self.offer.setText(offer)
-        self.offer.setVisible(take is not None)
-        self._take = take
+        before, line = self._line, _Line(words, offer, take, stays)
+        if take is not None:
+            self._waiting = None
+        elif before is not None and before.stays:
+            self._waiting = before
+        self._show(line)
+
+    def clear(self) -> None:
+        """Take away what is said and what waits behind it."""
+        self._leave.stop()
+        self._line = self._waiting = None
+        self.hide()
+
+    def _show(self, line: _Line) -> None:
+        self._line = line
+        self.label.setText(line.words)
+        self.offer.setText(line.offer)
+        self.offer.setVisible(line.take is not None)
+        self.close_.setVisible(line.stays)
         self.settle()
         self.show()
         self.raise_()
-        self._leave.start()
-        _announce(self, words)
+        if line.stays:
+            self._leave.stop()
+        else:
+            self._leave.start()
+        _announce(self, line.words)
 
     def settle(self) -> None:
         """Keep the place near the lower edge when the owner changes its size."""
         self._row.activate()
         words = self.label.fontMetrics().horizontalAdvance(self.label.text()) + 2 * ROOM
-        button = 0 if self.offer.isHidden() else self.offer.sizeHint().width() + ROOM
+        shown = [part for part in (self.offer, self.close_) if not part.isHidden()]
+        button = sum(part.sizeHint().width() + ROOM for part in shown)
         room = self._owner.size()
         width = min(words + button + VAST, _WIDEST, room.width() - 2 * VAST)
         height = self.sizeHint().height()
         self.setGeometry((room.width() - width) // 2, room.height() - height - VAST, width, height)
 
     def _taken(self) -> None:
-        self.hide()
-        if self._take is not None:
-            self._take()
+        line = self._line
+        self.clear()
+        if line is not None and line.take is not None:
+            line.take()
 
     def _go_unless_used(self) -> None:
         if self.underMouse() or self.offer.hasFocus():
             self._leave.start()
+        elif self._waiting is not None:
+            waiting, self._waiting = self._waiting, None
+            self._show(waiting)
         else:
-            self.hide()
+            self.clear()
 
 
 def _announce(source: QWidget, words: str) -> None:

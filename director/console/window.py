@@ -180,7 +180,7 @@ class MainWindow(QMainWindow):
         self.top_bar.set_title("Estandarte")
         self.status.setText("")
         self.rail.set_counts({})
-        self.toast.hide()
+        self.toast.clear()
         self.actions_.undo.setText(self.tr("&Deshacer"))
         self.actions_.redo.setText(self.tr("&Rehacer"))
         self.actions_.set_campaign(False)
