@@ -13,10 +13,12 @@ from PySide6.QtWidgets import (
 )
 
 from director.console.battles.battle_words import condition_choices, outcome_text, state_words
+from director.console.battles.consequences import Consequences
 from director.console.labels import PlainLabel
 from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role, set_role
 from director.forum.words import difficulty_words, tier_words
-from director.operations.views.battles import BattleView, CombatantView
+from director.operations.views.battles import BattleView, CombatantView, ResolvedBattle
+from director.rules.aftermath import FelledBy
 
 
 class BattlePane(QWidget):
@@ -79,8 +81,8 @@ class BattlePane(QWidget):
         row.addStretch()
         return row
 
-    def show_battle(self, view: BattleView | None) -> None:
-        """Show another battle, or none."""
+    def show_battle(self, view: BattleView | None, resolved: ResolvedBattle | None = None) -> None:
+        """Show another battle, or none; ``resolved`` is the aftermath that holds, if it has one."""
         self._stack.setCurrentIndex(0 if view is None else 1)
         if view is None:
             return
@@ -96,7 +98,7 @@ class BattlePane(QWidget):
             button.setVisible(pending)
         for button in (self.summary, self.reopen):
             button.setVisible(not pending)
-        self.area.setWidget(self._people(view))
+        self.area.setWidget(self._people(view, resolved))
 
     def _about(self, view: BattleView) -> str:
         condition = dict(condition_choices())[view.victory_condition]
@@ -107,11 +109,14 @@ class BattlePane(QWidget):
         )
         return " · ".join(parts)
 
-    def _people(self, view: BattleView) -> QWidget:
+    def _people(self, view: BattleView, resolved: ResolvedBattle | None) -> QWidget:
         holder = QWidget()
         layout = QVBoxLayout(holder)
         layout.setContentsMargins(0, 0, ROOM, 0)
         layout.setSpacing(HAIR)
+        if resolved is not None:
+            layout.addWidget(PlainLabel(self.tr("Consecuencias"), role=Role.TITLE))
+            layout.addWidget(Consequences(resolved))
         for side in view.sides:
             title = PlainLabel(side.name, role=Role.TITLE, wrap=True)
             layout.addWidget(title)
@@ -137,7 +142,8 @@ class BattlePane(QWidget):
         grid.setColumnStretch(1, 1)
         for line, unit in enumerate(units):
             grid.addWidget(PlainLabel(self._who(unit)), line, 0)
-            grid.addWidget(PlainLabel(self._end(view, unit), role=Role.CAPTION, wrap=True), line, 1)
+            end = self._end(view, unit) + self._despite(unit)
+            grid.addWidget(PlainLabel(end, role=Role.CAPTION, wrap=True), line, 1)
         return holder
 
     def _who(self, unit: CombatantView) -> str:
@@ -153,9 +159,22 @@ class BattlePane(QWidget):
     def _end(self, view: BattleView, unit: CombatantView) -> str:
         if unit.felled_by is None:
             return self.tr("huyó") if unit.fled else self.tr("en pie")
-        if unit.felled_by_id is None:
-            return self._fallen(unit, "")
-        return self._fallen(unit, view.combatant(unit.felled_by_id).name)
+        return self._fallen(unit, self._striker(view, unit, unit.felled_by))
+
+    def _despite(self, unit: CombatantView) -> str:
+        if not unit.despite:
+            return ""
+        return self.tr(" · lucha igualmente: {reason}").format(reason=unit.despite)
+
+    def _striker(self, view: BattleView, unit: CombatantView, felled_by: FelledBy) -> str:
+        if unit.felled_by_id is not None:
+            name = view.combatant(unit.felled_by_id).name
+            return self.tr("ante {name}").format(name=name)
+        return {
+            FelledBy.BOSS: self.tr("ante un jefe"),
+            FelledBy.MINION: self.tr("ante un enemigo"),
+            FelledBy.UNKNOWN: self.tr("sin autor"),
+        }[felled_by]
 
     def _fallen(self, unit: CombatantView, striker: str) -> str:
         order = (
@@ -165,7 +184,7 @@ class BattlePane(QWidget):
         )
         parts = (
             order or self.tr("cayó"),
-            self.tr("ante {name}").format(name=striker) if striker else "",
+            striker,
             ""
             if unit.final_strength is None
             else self.tr("Fuerza {n}").format(n=unit.final_strength),

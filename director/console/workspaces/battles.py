@@ -96,9 +96,14 @@ class BattlesWorkspace(QWidget):
         self.table.setFocus()
 
     def _show(self, row: BattleRow | None) -> None:
-        self.pane.show_battle(
-            None if row is None else battle_reads.battle(self.desk.campaign, row.id)
-        )
+        campaign = self.desk.campaign
+        if row is None:
+            self.pane.show_battle(None)
+        elif row.state == "resolved":
+            resolved = battle_reads.resolved(campaign, row.id)
+            self.pane.show_battle(battle_reads.battle(campaign, row.id), resolved)
+        else:
+            self.pane.show_battle(battle_reads.battle(campaign, row.id))
 
     # ---- doing
 

@@ -1,17 +1,23 @@
 """The list of battles and what opens from it."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
+from pytestqt.qtbot import QtBot
 
 from director.console.aftermath.reopen import ReopenDialog
+from director.console.battles.battle_pane import BattlePane
+from director.console.battles.consequences import Consequences
 from director.console.battles.record_dialog import RecordDialog
 from director.console.desk import Desk, Publishable
+from director.console.explained import ExplainedNumber
 from director.console.labels import PlainLabel
 from director.console.workspaces.battles import BattlesWorkspace
 from director.operations import aftermath, clans, history
 from director.operations.views import battle_reads
-from director.rules.aftermath import Outcome
+from director.rules.aftermath import FelledBy, Outcome
 from tests.console.battles.gestures import ENTER, click, current
 from tests.harness.modals import driving
 
@@ -48,6 +54,42 @@ def test_a_pending_battle_shows_who_fell_to_whom(workspace: BattlesWorkspace) ->
     assert "La voz bajo el hielo (oculto)" in texts
     assert "Ausente: Hakon · de viaje hasta el lunes" in texts
     assert "El río ya no lleva hielo: no hay otro paso." in texts
+
+
+def test_a_resolved_battle_tells_what_it_left(workspace: BattlesWorkspace, desk: Desk) -> None:
+    for row in battle_reads.battles(desk.campaign):
+        if row.state != "resolved":
+            continue
+        workspace.go_to(row.id)
+        resolved = battle_reads.resolved(desk.campaign, row.id)
+        (told,) = workspace.pane.findChildren(Consequences)
+        numbers = {one.accessibleName(): one for one in told.findChildren(ExplainedNumber)}
+        texts = [label.text() for label in told.findChildren(PlainLabel)]
+        for plan in resolved.plan.units:
+            name = resolved.battle.combatant(plan.unit).name
+            assert name in texts
+            assert numbers[f"Renombre de {name}"].derivation == plan.renown.gain
+            if not plan.dies and plan.wounds is not None and plan.wounds.new is not None:
+                assert numbers[f"Heridas nuevas de {name}"].derivation == plan.wounds.new
+        dead = [plan for plan in resolved.plan.units if plan.dies]
+        assert len([text for text in texts if text.startswith("muere · ")]) == len(dead)
+
+
+def test_who_struck_and_why_somebody_fought_all_the_same_are_told(desk: Desk, qtbot: QtBot) -> None:
+    bridge = battle_reads.battle(desk.campaign, battle_reads.battles(desk.campaign)[0].id)
+    first, second, third, *others = bridge.combatants
+    fallen = (
+        replace(first, felled_by=FelledBy.MINION, felled_by_id=None, despite="Por su hermana"),
+        replace(second, felled_by=FelledBy.UNKNOWN, felled_by_id=None),
+        replace(third, felled_by=FelledBy.BOSS, felled_by_id=None),
+    )
+    pane = BattlePane()
+    qtbot.addWidget(pane)
+    pane.show_battle(replace(bridge, combatants=(*fallen, *others)))
+    ends = [label.text() for label in pane.area.findChildren(PlainLabel)]
+    assert any("ante un enemigo" in end and "igualmente: Por su hermana" in end for end in ends)
+    assert any("sin autor" in end for end in ends)
+    assert any("ante un jefe" in end for end in ends)
 
 
 def test_enter_on_a_pending_battle_opens_the_wizard(
