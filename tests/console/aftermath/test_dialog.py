@@ -16,7 +16,7 @@ from director.console.aftermath.sitting import PAUSE_MS
 from director.console.desk import Desk, Publishable
 from director.console.labels import PlainLabel
 from director.operations import aftermath, history
-from director.operations.aftermath_draft import AftermathDraft
+from director.operations.aftermath_draft import AftermathDraft, EnemyDraft
 from director.operations.campaigns import open_campaign
 from director.operations.change import Change
 from director.operations.views.battle_reads import battle
@@ -150,6 +150,7 @@ def test_the_review_shows_everything_that_will_be_written(
     anka = ford.unit("Anka")
     sitting = wizard.sitting
     sitting.edit_unit(replace(sitting.draft.unit(anka), present=False, absence_reason="de viaje"))
+    sitting.edit(sitting.draft.with_enemy(EnemyDraft(ford.unit("Piedra 2"), True)))
     wizard.go(PageCode.REVIEW)
     said = [label.text() for label in wizard.findChildren(PlainLabel) if label.isVisible()]
     assert "Victoria · dificultad 2B" in said
