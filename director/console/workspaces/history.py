@@ -178,10 +178,12 @@ class HistoryWorkspace(QWidget):
         column.addWidget(panes, 1)
 
     def reload(self, _change: Change | None) -> None:
-        """Read the steps again."""
+        """Read the steps again; whoever stood at the last step done stands there again."""
+        line = self.steps.current()
+        follows = line is None or self.distance(line) == 0
         self._zone = header(self._desk.campaign).zone
         self.steps.set_rows(lines_of(history.steps(self._desk.campaign, SHOWN)))
-        if self.steps.current() is None:
+        if follows or self.steps.current() is None:
             self.steps.choose(self._present().id)
         self._follow(self.steps.current())
 
