@@ -23,6 +23,8 @@ from director.console.theme import TIGHT, Role, set_role, tabular
 from director.forum.profiles import Profile
 from director.forum.splitting import split
 from director.operations import publications
+from director.operations.change import Change, Subject
+from director.operations.views.battle_reads import battles
 
 
 def thousands(number: int) -> str:
@@ -39,7 +41,11 @@ class PublishPane(QWidget):
         self._profiles = profiles
         self._shown: Publishable | None = None
         self._parts: tuple[str, ...] = ()
+        self._was_resolved = False
         self.title = ElidedLabel(role=Role.STRONG)
+        words = self.tr("Ya no vale: la batalla se ha reabierto o deshecho.")
+        self.stale = PlainLabel(words, wrap=True, role=Role.DANGER)
+        self.stale.hide()
         self.dialect = QComboBox()
         self.dialect.setAccessibleName(self.tr("Foro"))
         for key, profile in profiles.items():
@@ -78,6 +84,7 @@ class PublishPane(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(TIGHT)
         column.addWidget(self.title)
+        column.addWidget(self.stale)
         column.addLayout(choices)
         column.addWidget(self.views, 1)
         column.addLayout(foot)
@@ -103,10 +110,34 @@ class PublishPane(QWidget):
     def lay_out(self, text: Publishable) -> None:
         """Show a text, and copy it where the director asked for that at once."""
         self._shown = text
+        self._was_resolved = self._is_resolved()
+        self._set_stale(False)
         self.title.setText(text.title)
         self._render()
         if text.copy_now:
             self.copy_now()
+
+    def follow(self, change: Change) -> None:
+        """A battle that is reopened or undone takes its text along: it would tell what is not."""
+        if Subject.BATTLES not in change.subjects or not self.stale.isHidden():
+            return
+        resolved = self._is_resolved()
+        self._set_stale(self._was_resolved and not resolved)
+        self._was_resolved = self._was_resolved or resolved
+
+    def _is_resolved(self) -> bool:
+        wanted = None if self._shown is None else self._shown.battle_id
+        if wanted is None:
+            return False
+        return any(
+            row.id == wanted and row.state == "resolved" for row in battles(self._desk.campaign)
+        )
+
+    def _set_stale(self, stale: bool) -> None:
+        self.stale.setVisible(stale)
+        self.copy.setEnabled(not stale)
+        for view in (self.preview, self.source):
+            view.setEnabled(not stale)
 
     def _render(self) -> None:
         if self._shown is None:
@@ -133,7 +164,7 @@ class PublishPane(QWidget):
     def copy_now(self) -> None:
         """Put the part on the clipboard, keep it word for word, and move on to the next part."""
         shown = self._shown
-        if shown is None:
+        if shown is None or not self.stale.isHidden():
             return
         place = max(0, self.part.currentIndex())
         text = self._parts[place]

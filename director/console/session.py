@@ -132,6 +132,8 @@ class Session(QObject):
         self._stale |= set(self._built) - {self._here}
         if self._here in self._built:
             self._workspace(self._here).reload(change)
+        if self._publish is not None:
+            self._publish.follow(change)
         self._count()
 
     def _count(self) -> None:

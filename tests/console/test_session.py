@@ -19,7 +19,8 @@ from director.console.workspaces.history import HistoryWorkspace
 from director.console.workspaces.people import PeopleWorkspace
 from director.console.workspaces.today import TodayWorkspace
 from director.forum.document import Document, Heading, Paragraph, Span
-from director.operations import caravan, history, publications
+from director.operations import aftermath, caravan, history, publications
+from director.operations.views.battle_reads import battles
 from director.operations.views.desk_reads import header, today
 
 
@@ -256,6 +257,46 @@ def test_what_is_copied_is_on_the_clipboard_and_kept(opened: Reception, qtbot: Q
     assert copied == pane.parts[0] == pane.source.toPlainText()
     kept = publications.of_battle(session.campaign, 1)
     assert (kept[0].text, kept[0].dialect) == (copied, "phpbb")
+
+
+def test_a_text_of_a_battle_that_was_reopened_is_not_copied_any_more(
+    opened: Reception, qtbot: QtBot
+) -> None:
+    session = session_of(opened)
+    battle = next(row for row in battles(session.campaign) if row.state == "resolved")
+    document = Document((Paragraph((Span("Victoria"),)),))
+
+    def publish() -> None:
+        session.desk.publish("Resumen", document, kind="battle_summary", battle_id=battle.id)
+
+    publish()
+    pane = session.publish
+    rest(session)
+    assert pane.stale.isHidden()
+    session.undo()
+    session.desk.run(lambda: aftermath.reopen(session.campaign, battle.id))
+    assert not pane.stale.isHidden()
+    assert pane.stale.text() == "Ya no vale: la batalla se ha reabierto o deshecho."
+    assert not pane.copy.isEnabled()
+    kept = publications.of_battle(session.campaign, battle.id)
+    with qtbot.waitActive(opened.window):
+        opened.window.activateWindow()
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    QTest.keyClick(opened.window, Qt.Key.Key_C, both)
+    assert publications.of_battle(session.campaign, battle.id) == kept
+    publish()
+    assert pane.stale.isHidden()
+    assert pane.copy.isEnabled()
+
+
+def test_a_summary_whose_battle_was_undone_is_stale(opened: Reception) -> None:
+    session = session_of(opened)
+    battle = next(row for row in battles(session.campaign) if row.state == "resolved")
+    document = Document((Paragraph((Span("Victoria"),)),))
+    session.desk.publish("Resumen", document, kind="battle_summary", battle_id=battle.id)
+    while any(row.id == battle.id and row.state == "resolved" for row in battles(session.campaign)):
+        session.undo()
+    assert not session.publish.stale.isHidden()
 
 
 def test_a_long_text_is_copied_part_by_part(opened: Reception) -> None:
