@@ -25,33 +25,19 @@ class Wizards(QObject):
 
     def resolve(self, battle_id: int) -> None:
         """Open the wizard over a battle, with what was typed in it before and not saved."""
+        from director.console.aftermath.dialog import AftermathWizard  # only when first needed
+
         left = self._left.pop(battle_id, None)
         try:
-            wizard, recovered = self._make(battle_id, left)
+            wizard = AftermathWizard(self._desk, battle_id, left, self._window)
         except known_troubles() as error:
             self._desk.refuse(trouble_of(error))
             return
         wizard.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         wizard.abandoned.connect(lambda draft: self._keep(battle_id, draft))
         wizard.open()
-        if recovered:
+        if left is not None and not wizard.applied:
             self._say_recovered(wizard, battle_id)
-
-    def _make(
-        self, battle_id: int, left: "AftermathDraft | None"
-    ) -> "tuple[AftermathWizard, bool]":
-        from director.console.aftermath.dialog import AftermathWizard  # only when first needed
-        from director.operations.aftermath import context
-        from director.operations.aftermath_context import first_draft, merged
-
-        draft = None
-        if left is not None:
-            battle = context(self._desk.campaign, battle_id).battle
-            # The record may have changed since; of a battle that is resolved nothing is taken up.
-            pending = battle.row.state == "pending"
-            draft = merged(left, first_draft(battle)) if pending else None
-        wizard = AftermathWizard(self._desk, battle_id, draft, self._window)
-        return wizard, draft is not None
 
     def _keep(self, battle_id: int, draft: "AftermathDraft") -> None:
         self._left[battle_id] = draft

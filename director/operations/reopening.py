@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import Connection, Text, delete, insert, select, type_coerce, update
 
 from director.operations.aftermath_apply import keep_draft
-from director.operations.aftermath_context import first_draft, merged
+from director.operations.aftermath_record import first_draft, merged
 from director.operations.change import Change, Subject, stepped
 from director.operations.days import present_day
 from director.operations.draft_codec import UnreadableText, request_from_text

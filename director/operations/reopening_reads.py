@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, and_, case, exists, func, or_, select
+from sqlalchemy import Connection, and_, exists, func, or_, select
 
 from director.editions.schema import Edition
 from director.operations.opening import battle_edition_in
 from director.operations.plain import plain
 from director.operations.problems import Refusal, Refused
+from director.operations.reopening_names import CALLED
 from director.operations.rows import kept
 from director.rules.tiers import Tier
 from director.rules.wounds import wound_limit
@@ -21,11 +22,9 @@ from director.store.tables import (
     CaravanEntry,
     Character,
     ChronicleEntry,
-    Clan,
     Combatant,
     Item,
     Participation,
-    Player,
     Refund,
     RenownEntry,
     Wound,
@@ -33,21 +32,6 @@ from director.store.tables import (
 )
 
 Rows = Sequence[Any]
-
-_TWIN = aliased(Character)
-_DETAIL = func.coalesce(
-    select(Player.name).where(Player.id == Character.player_id).scalar_subquery(),
-    select(Clan.name).where(Clan.id == Character.clan_id).scalar_subquery(),
-)
-_CALLED = case(
-    (
-        exists().where(_TWIN.name == Character.name, _TWIN.id != Character.id)
-        & _DETAIL.is_not(None),
-        Character.name + " (" + _DETAIL + ")",
-    ),
-    else_=Character.name,
-).label("name")
-"""A character's name, and for namesakes the player (or the clan) that tells them apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +97,7 @@ def standing(connection: Connection, path: Path, battle_id: int) -> Standing:
 def _of_characters(connection: Connection, table: Any, aftermath: int, *columns: Any) -> Rows:
     """Rows of a ledger with their character's name."""
     query = (
-        select(table.character_id, _CALLED, *columns)
+        select(table.character_id, CALLED, *columns)
         .join(Character, Character.id == table.character_id)
         .where(table.aftermath_id == aftermath)
         .order_by(table.id)
@@ -136,7 +120,7 @@ def _deaths(connection: Connection, aftermath: int) -> Rows:
     query = (
         select(
             ChronicleEntry.character_id,
-            _CALLED,
+            CALLED,
             ChronicleEntry.facts,
             of_another.label("elsewhere"),
         )
@@ -154,7 +138,7 @@ def _refunds(connection: Connection, aftermath: int, deaths: Rows, dead: Rows) -
     """
     held = [row.character_id for row in deaths if row.elsewhere]
     query = (
-        select(Refund.id, Refund.character_id, _CALLED, Refund.amount, Refund.claimed_by_id)
+        select(Refund.id, Refund.character_id, CALLED, Refund.amount, Refund.claimed_by_id)
         .join(Character, Character.id == Refund.character_id)
         .where(
             or_(
@@ -171,7 +155,7 @@ def _refunds(connection: Connection, aftermath: int, deaths: Rows, dead: Rows) -
 def _refunds_on(connection: Connection, aftermath: int, renown: Rows) -> Rows:
     """Refunds of other battles, unclaimed, that were reckoned from renown this one gave."""
     query = (
-        select(_CALLED, Refund.amount)
+        select(CALLED, Refund.amount)
         .join(Character, Character.id == Refund.character_id)
         .where(Refund.character_id.in_([row.character_id for row in renown]))
         .where(Refund.aftermath_id > aftermath, Refund.withdrawn.is_(False))
@@ -190,7 +174,7 @@ def _condemned(connection: Connection, edition: Edition, aftermath: int) -> Rows
         .scalar_subquery()
     )
     query = (
-        select(Character.id, _CALLED, Character.tier, left.label("left"))
+        select(Character.id, CALLED, Character.tier, left.label("left"))
         .join(ChronicleEntry, ChronicleEntry.character_id == Character.id)
         .where(ChronicleEntry.aftermath_id == aftermath, ChronicleEntry.kind == "condemned")
         .where(Character.condemned.is_(True))
@@ -214,7 +198,7 @@ def _renown(connection: Connection, aftermath: int) -> Rows:
     query = (
         select(
             RenownEntry.character_id,
-            _CALLED,
+            CALLED,
             RenownEntry.amount,
             balance.label("balance"),
         )
@@ -235,14 +219,14 @@ def _later(
     fought = select(Participation.character_id).where(Participation.aftermath_id == aftermath)
     told = select(func.min(ChronicleEntry.id)).where(ChronicleEntry.aftermath_id == aftermath)
     changes = (
-        select(_CALLED, ChronicleEntry.kind)
+        select(CALLED, ChronicleEntry.kind)
         .join(Character, Character.id == ChronicleEntry.character_id)
         .where(ChronicleEntry.id > told.scalar_subquery())
         .where(ChronicleEntry.kind.in_(_CHANGES), Character.id.in_(fought))
         .order_by(ChronicleEntry.id)
     )
     battles = (
-        select(_CALLED)
+        select(CALLED)
         .join(Combatant, Combatant.character_id == Character.id)
         .where(Combatant.battle_id > battle, Character.id.in_(fought))
         .order_by(Combatant.id)

@@ -14,7 +14,7 @@ from director.console.aftermath.navigation import PageCode
 from director.console.aftermath.roll_field import EarlierRoll
 from director.console.desk import Desk
 from director.operations import aftermath
-from director.operations.aftermath_context import AftermathContext, merged
+from director.operations.aftermath_context import AftermathContext
 from director.operations.aftermath_draft import AftermathDraft, DraftRoll, UnitDraft
 from director.operations.change import Change
 from director.operations.views.battles import BattleView, RollRequest
@@ -42,8 +42,7 @@ class Sitting(QObject):
         super().__init__(parent)
         self.desk = desk
         self.context = context
-        record = context.draft.record or context.draft
-        self.draft = context.draft if draft is None else merged(draft, record)
+        self.draft = context.draft if draft is None else draft
         self.plan: AftermathPlan = aftermath.plan(context, self.draft)
         self._at_opening = context.draft if context.parked else None
         self._saved = self._at_opening

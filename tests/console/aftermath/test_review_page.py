@@ -76,14 +76,3 @@ def test_whom_the_record_changed_under_a_parked_draft_is_marked(
     assert not any(
         cell.mark.isVisible() for cell in wizard.pages[PageCode.FINAL_STATE].names.values()
     )
-
-
-def test_a_draft_taken_up_again_follows_the_record_too(ford: Ford, wizard_of: WizardOf) -> None:
-    """Closed by mistake, and recovered after the record was mended."""
-    campaign = ford.desk.campaign
-    typed = replace(aftermath.context(campaign, ford.id).draft, page="renown")
-    form = form_of(campaign, ford.id)
-    edit_battle(campaign, ford.id, replace(form, difficulty="3B"))
-    sitting = wizard_of(ford, typed).sitting
-    assert (sitting.draft.page, sitting.draft.difficulty) == ("renown", "3B")
-    assert sitting.draft.record == sitting.context.draft.record
