@@ -26,7 +26,7 @@ from director.operations.handle import (
 from director.operations.opening import open_campaign
 
 if TYPE_CHECKING:
-    from director.console.welcome import NewCampaign
+    from director.console.welcome import NewCampaign, Welcome
 
 EDITION = "campana"
 BACKUPS_KEPT = 10
@@ -64,7 +64,7 @@ class Reception(QObject):
 
     def _connect(self) -> None:
         actions = self.window.actions_
-        actions.new.triggered.connect(self.welcome)
+        actions.new.triggered.connect(self.start_new)
         actions.open.triggered.connect(lambda: self._look_for(None))
         actions.sample.triggered.connect(self.sample)
         actions.backup.triggered.connect(self._recover)
@@ -77,9 +77,9 @@ class Reception(QObject):
 
     def begin(self, wanted: Path | None) -> None:
         """Start the evening: the campaign asked for, else the last one, else the welcome."""
-        last = self.window.settings.reopen if wanted is None else wanted
+        last = wanted or self.window.settings.reopen
         if last is None or not self.open(last):
-            self.welcome()
+            self.welcome()  # and the last campaign is asked for again on another evening
 
     def open(self, path: Path) -> bool:
         """Open a campaign file; false, and said why, when it cannot be."""
@@ -121,13 +121,21 @@ class Reception(QObject):
 
         return self._seat(make)
 
-    def welcome(self) -> None:
+    def leave(self) -> "Welcome":
+        """Close the campaign; the welcome comes back, on the next evening too."""
+        self.window.settings.set("files/open", "")
+        return self.welcome()
+
+    def start_new(self) -> None:
+        """Close the campaign and begin to type the name of a new one."""
+        self.leave().new.name.setFocus()
+
+    def welcome(self) -> "Welcome":
         """Close what is open and offer the ways in."""
         from director.console.welcome import Choices, Welcome  # not on the way to a campaign
         from director.forum.profiles import load_profiles
 
         self._close_session()
-        self.window.settings.set("files/open", "")
         editions = {EDITION: load_edition(EDITION, self._editions).title}
         choices = Choices(editions, load_profiles(self._forums), self._folders.documents)
         page = Welcome(choices, self.window.settings.recent, self._chooser)
@@ -136,10 +144,8 @@ class Reception(QObject):
         page.sample_wanted.connect(self.sample)
         self.window.set_body(WELCOME, page)
         self.window.show_body(WELCOME)
-
-    def leave(self) -> None:
-        """Close the campaign; the welcome comes back."""
-        self.welcome()
+        page.setFocus()
+        return page
 
     # ---- what they share
 
@@ -178,7 +184,7 @@ class Reception(QObject):
     def _close_session(self) -> None:
         if self.session is not None:
             if not self.session.campaign.in_place:
-                self._back_up()  # the last chance: what is on screen lies nowhere else
+                self._back_up()  # what is on screen lies nowhere else
             self.session.close()
             self.session = self._keeping = None
 
@@ -204,8 +210,8 @@ class Reception(QObject):
             self.open(found)
 
     def _near(self) -> Path:
-        recent = self.window.settings.recent
-        return recent[0].parent if recent else self._folders.documents
+        recent = (path.parent for path in self.window.settings.recent)
+        return next(recent, self._folders.documents)
 
     def _recover(self) -> None:
         """A safety copy is never opened itself: it is copied to where the director says."""

@@ -214,6 +214,7 @@ class Welcome(QWidget):
             self.recent.addItem(item)
         self.none_yet.setVisible(not paths)
         self.recent.setVisible(bool(paths))
+        self.setFocusProxy(self.recent if paths else self.new.name)
         if paths:
             self.recent.setCurrentRow(0)
 

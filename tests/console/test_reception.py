@@ -91,6 +91,56 @@ def test_recent_campaigns_open_with_enter(
     assert opened.session.campaign.path == sample_file
 
 
+def test_a_refused_campaign_is_asked_for_again_the_next_evening(
+    opened: Reception, make_window: Any, sample_file: Path
+) -> None:
+    for _ in range(2):
+        other = make_window()
+        other.begin(None)
+        assert told(other) == ["«Invierno.estandarte» ya está abierta en otra ventana."]
+        other.window.close()
+    opened.window.close()
+    again = make_window()
+    again.begin(None)
+    assert again.session.campaign.path == sample_file
+
+
+def test_the_welcome_comes_back_after_a_campaign_was_closed(
+    opened: Reception, make_window: Any
+) -> None:
+    opened.window.actions_.close.trigger()
+    opened.window.close()
+    again = make_window()
+    again.begin(None)
+    assert told(again) == []
+    assert again.session is None
+
+
+def test_the_first_evening_begins_with_typing_a_name(reception: Reception) -> None:
+    reception.begin(None)
+    assert reception.window.focusWidget() is welcome_of(reception).new.name
+
+
+def test_with_recent_campaigns_enter_opens_the_last_one(
+    opened: Reception, sample_file: Path
+) -> None:
+    opened.window.actions_.close.trigger()
+    focused = opened.window.focusWidget()
+    assert focused is welcome_of(opened).recent
+    QTest.keyClick(focused, Qt.Key.Key_Return)
+    assert opened.session is not None
+    assert opened.session.campaign.path == sample_file
+
+
+def test_a_new_campaign_is_typed_at_once(opened: Reception, qtbot: QtBot) -> None:
+    with qtbot.waitActive(opened.window):
+        opened.window.activateWindow()
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    QTest.keyClick(opened.window, Qt.Key.Key_N, both)
+    assert opened.session is None
+    assert opened.window.focusWidget() is welcome_of(opened).new.name
+
+
 def test_a_second_window_gets_a_sentence_and_changes_nothing(
     opened: Reception, make_window: Any, sample_file: Path
 ) -> None:
