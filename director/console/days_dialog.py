@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QSpinBox, 
 
 from director.console.desk import Desk
 from director.console.labels import PlainLabel
+from director.console.room import fit
 from director.console.tables import Column, RowTable
 from director.console.theme import ROOM, WIDE, Role, set_role
 from director.console.words import days_words
@@ -84,7 +85,7 @@ class DaysDialog(QDialog):
         column.addWidget(self.healing, 1)
         column.addWidget(self.busy)
         column.addWidget(self.buttons)
-        self.resize(self.fontMetrics().averageCharWidth() * 72, self.fontMetrics().height() * 22)
+        fit(self, letters=72, lines=22)
         self.days.setFocus()
         self.days.selectAll()
 

@@ -25,6 +25,7 @@ from director.console.labels import ElidedLabel, PlainLabel
 from director.console.menus import Menus
 from director.console.places import WELCOME, Place, welcome_place
 from director.console.rail import Rail
+from director.console.room import give_size
 from director.console.settings import WindowSettings
 from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role, give_role
 from director.console.toasts import Toast
@@ -141,7 +142,7 @@ class MainWindow(QMainWindow):
     def _restore(self) -> None:
         """Where and how it stood the last time; anything unusable is simply left out."""
         if not self.restoreGeometry(self.settings.state("window/geometry")):
-            self.resize(1366, 768)
+            give_size(self, 1366, 768)
         self.panes.restoreState(self.settings.state("window/panes"))
         shown = self.settings.flag("window/publish", True)
         self.actions_.publish.setChecked(shown)

@@ -35,6 +35,7 @@ from director.console.aftermath.wording import lack_words
 from director.console.aftermath.wounds_page import WoundsPage
 from director.console.desk import Desk
 from director.console.labels import ElidedLabel
+from director.console.room import fit
 from director.console.theme import ROOM, TIGHT, WIDE, Role
 from director.operations import aftermath
 from director.operations.aftermath_draft import AftermathDraft
@@ -103,9 +104,7 @@ class AftermathWizard(QDialog):
         column.addWidget(self.stack, 1)
         column.addWidget(self.notice)
         column.addWidget(self.buttons)
-        letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
-        room = self.screen().availableGeometry().size()
-        self.resize(min(letter * 150, room.width()), min(line * 44, room.height()))
+        fit(self, letters=150, lines=44)
 
     def _connect(self) -> None:
         self.sitting.changed.connect(self._refresh)

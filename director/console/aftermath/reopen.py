@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 from director.console.aftermath.reopen_words import stays_lines, withdrawn_lines
 from director.console.desk import Desk
 from director.console.labels import PlainLabel
+from director.console.room import fit
 from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role, set_role
 from director.operations import aftermath
 
@@ -61,9 +62,7 @@ class ReopenDialog(QDialog):
         bar.addWidget(self.reopen_button)
         bar.addWidget(self.cancel_button)
         column.addLayout(bar)
-        letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
-        room = self.screen().availableGeometry().size()
-        self.resize(min(letter * 90, room.width()), min(line * 30, room.height()))
+        fit(self, letters=90, lines=30)
 
     def _body(self) -> QScrollArea:
         body = QWidget()

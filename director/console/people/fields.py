@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from director.console.room import fit as fit
 from director.console.theme import ROOM, TIGHT
 
 LONGEST_NAME = 120
@@ -96,13 +97,6 @@ def paragraph(text: str, name: str) -> QPlainTextEdit:
     edit.setAccessibleName(name)
     edit.setTabChangesFocus(True)
     return edit
-
-
-def fit(window: QWidget, letters: int, lines: int) -> None:
-    """Open a window with room for so many letters and lines of its font, within the screen."""
-    metrics, room = window.fontMetrics(), window.screen().availableGeometry().size()
-    width, height = letters * metrics.averageCharWidth(), lines * metrics.height()
-    window.resize(min(width, room.width()), min(height, room.height()))
 
 
 def form_of_rows(rows: Sequence[tuple[str, QWidget]]) -> QFormLayout:
