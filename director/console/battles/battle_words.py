@@ -83,7 +83,7 @@ def _faults_of_units() -> dict[FormFault, str]:
         ),
         FormFault.IS_UNFIT: translate(
             "faults",
-            "Las heridas dejan a «{name}» sin Fuerza. Quítalo o escribe por qué lucha igualmente.",
+            "«{name}» está sin fuerzas para combatir. Quítalo o escribe por qué lucha igualmente.",
         ),
         FormFault.IN_PENDING_BATTLE: translate(
             "faults",

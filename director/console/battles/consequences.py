@@ -51,10 +51,12 @@ class Consequences(QWidget):
                 _number(plan.renown.gain, self.tr("Renombre de {name}").format(name=name)),
             )
         ):
-            self._grid.addWidget(cell, line, column, Qt.AlignmentFlag(0) if column == 1 else _TOP)
+            self._grid.addWidget(
+                cell, line, column, Qt.AlignmentFlag(0) if column == 1 else _MIDDLE
+            )
 
 
-_TOP = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
 
 def fate_words(plan: UnitPlan, draft: UnitDraft) -> str:

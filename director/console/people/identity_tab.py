@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director.console.labels import PlainLabel
 from director.console.people.fields import Choice, Number, form_of_rows, line
-from director.console.people.people_words import gender_choices, tier_choices
+from director.console.people.people_words import gender_choices, names_told_apart, tier_choices
 from director.console.theme import ROOM, Role
 from director.operations.characters import CharacterForm
 from director.operations.views.people import ClanRow, PlayerRow
@@ -26,9 +26,10 @@ class IdentityTab(QWidget):
         self.name = line(form.name, self.tr("Nombre"))
         self.tier = Choice(tier_choices(), form.tier)
         nobody = (None, self.tr("ninguno: aliado del director"))
+        names = names_told_apart(players)
         offered = [player for player in players if player.active or player.id == form.player_id]
         self.player = Choice(
-            [nobody, *((player.id, player.name) for player in offered)], form.player_id
+            [nobody, *((player.id, names[player.id]) for player in offered)], form.player_id
         )
         no_clan = (None, self.tr("sin clan"))
         self.clan = Choice([no_clan, *((clan.id, clan.name) for clan in clans)], form.clan_id)

@@ -47,7 +47,7 @@ def _columns() -> tuple[Column[_Line], ...]:
             translate("ledger", "Qué"),
             _what,
             key=lambda line: (line.row.kind, line.row.amount or 0),
-            width=15,
+            width=13,
         ),
         Column(
             translate("ledger", "Detalle"),
@@ -81,6 +81,11 @@ class LedgerTable(QWidget):
         self.sum = PlainLabel(role=Role.CAPTION)
         self.table = RowTable(_columns(), self.tr("Historia del personaje"))
         self.table.set_empty_text(self.tr("Nada de esto todavía."))
+        # A story seldom fits in one line of the column beside the list.
+        self.table.setWordWrap(True)
+        self.table.verticalHeader().setDefaultSectionSize(
+            2 * self.table.fontMetrics().height() + TIGHT
+        )
         self.kind.currentIndexChanged.connect(self._choose)
         head = QHBoxLayout()
         head.setSpacing(TIGHT)

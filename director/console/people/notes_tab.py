@@ -70,6 +70,16 @@ class OpeningTab(QWidget):
             )
         )
         layout.addLayout(form_of_rows(self._rows()))
+        layout.addWidget(
+            PlainLabel(
+                self.tr(
+                    "% guardado para la próxima derrota de todo el equipo: "
+                    "solo cuenta en ediciones con esa regla."
+                ),
+                role=Role.CAPTION,
+                wrap=True,
+            )
+        )
         layout.addStretch()
 
     def _rows(self) -> list[tuple[str, QWidget]]:
@@ -78,7 +88,7 @@ class OpeningTab(QWidget):
             (self.tr("&Renombre sin gastar"), self.renown),
             (self.tr("&Enemigos derrotados"), self.victims),
             (self.tr("&Batallas luchadas"), self.participations),
-            (self.tr("% ac&umulado para la próxima derrota del clan"), self.carry),
+            (self.tr("% g&uardado"), self.carry),
         ]
 
     def put_into(self, form: CharacterForm) -> CharacterForm:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director.console.labels import PlainLabel
 from director.console.people.fields import Number, form_of_rows
-from director.console.theme import ROOM, VAST, Role
+from director.console.theme import ROOM, TIGHT, VAST, Role
 from director.operations.character_form import PERCENT, POINTS, SIZES
 from director.operations.characters import CharacterForm
 from director.rules.stats import StatBlock
@@ -41,9 +41,25 @@ class NumbersTab(QWidget):
         columns.addLayout(form_of_rows(self._battle_rows()))
         columns.addLayout(form_of_rows(self._reach_rows()))
         layout.addLayout(columns)
+        layout.addSpacing(TIGHT)
+        layout.addLayout(form_of_rows([(self.tr("Puntos de &Héroe"), self._points_pair())]))
         layout.addSpacing(ROOM)
         layout.addLayout(self._attribute_columns(attributes))
         layout.addStretch()
+
+    def _points_pair(self) -> QWidget:
+        """«n de n»: those left, and how many there are in all."""
+        pair = QWidget()
+        pair.setFocusProxy(self.points)
+        self.points.setAccessibleName(self.tr("Puntos de Héroe que quedan"))
+        self.points_max.setAccessibleName(self.tr("Puntos de Héroe en total"))
+        row = QHBoxLayout(pair)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(TIGHT)
+        for part in (self.points, PlainLabel(self.tr("de")), self.points_max):
+            row.addWidget(part)
+        row.addStretch()
+        return pair
 
     def _battle_rows(self) -> list[tuple[str, QWidget]]:
         words = {
@@ -55,7 +71,6 @@ class NumbersTab(QWidget):
             "break_": self.tr("R&otura"),
         }
         rows: list[tuple[str, QWidget]] = [(text, self.stats[name]) for name, text in words.items()]
-        rows.append((self.tr("Puntos de &Héroe"), self.points))
         return rows
 
     def _reach_rows(self) -> list[tuple[str, QWidget]]:
@@ -69,7 +84,6 @@ class NumbersTab(QWidget):
             "deflection": self.tr("Desvío (%)"),
         }
         rows: list[tuple[str, QWidget]] = [(text, self.stats[name]) for name, text in words.items()]
-        rows.append((self.tr("De un total de"), self.points_max))
         return rows
 
     def _attribute_columns(self, attributes: tuple[tuple[str, str], ...]) -> QHBoxLayout:

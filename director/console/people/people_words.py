@@ -1,9 +1,12 @@
 """Spanish words about people: stats, genders, tiers, how a life stands."""
 
+from collections import defaultdict
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication
 
 from director.forum.words import source_words, tier_words
-from director.operations.views.people import CharacterRow
+from director.operations.views.people import CharacterRow, PlayerRow
 from director.rules.roster import OwnershipProblem, OwnershipRule
 from director.rules.stats import Stat
 from director.rules.tiers import Tier
@@ -50,10 +53,26 @@ def state_words(row: CharacterRow) -> str:
     if row.condemned:
         return translate("life", "condena")
     if row.unfit:
-        return translate("life", "sin Fuerza para luchar")
+        return translate("life", "sin fuerzas para combatir")
     if row.open_wounds:
         return translate("life", "herido {wounds}").format(wounds=row.open_wounds)
     return translate("life", "en forma")
+
+
+def names_told_apart(players: Sequence[PlayerRow]) -> dict[int, str]:
+    """What to call each player; who shares a name is numbered in the order of entering."""
+    alike: defaultdict[str, list[int]] = defaultdict(list)
+    for player in players:
+        alike[player.name.casefold()].append(player.id)
+    numbered = translate("players", "{name} · {n}.º de {total} con este nombre")
+    names = {}
+    for player in players:
+        same = sorted(alike[player.name.casefold()])
+        place = {"n": same.index(player.id) + 1, "total": len(same)}
+        names[player.id] = (
+            player.name if len(same) == 1 else numbered.format(name=player.name, **place)
+        )
+    return names
 
 
 def ownership_words(problem: OwnershipProblem) -> str:

@@ -19,6 +19,7 @@ from director.console.desk import Desk
 from director.console.dozing import doze
 from director.console.people.buttons import accept_or_cancel
 from director.console.people.fields import fit, form_of_rows, line, paragraph
+from director.console.people.people_words import names_told_apart
 from director.console.tables import Column, RowTable
 from director.console.theme import ROOM, TIGHT
 from director.operations import clans, players
@@ -86,8 +87,9 @@ class PlayersDialog(ListDialog):
     """Players, active and not."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        self._names: dict[int, str] = {}
         columns: tuple[Column[PlayerRow], ...] = (
-            Column(self.tr("Jugador"), lambda row: row.name, stretch=True),
+            Column(self.tr("Jugador"), self._called, stretch=True),
             Column(self.tr("Personajes"), lambda row: str(row.characters), number=True, width=11),
             Column(self.tr("Zona"), lambda row: row.zone or self.tr("la de la campaña"), width=18),
             Column(
@@ -105,7 +107,12 @@ class PlayersDialog(ListDialog):
         )
 
     def rows(self) -> Sequence[object]:
-        return people_reads.players(self.desk.campaign)
+        found = people_reads.players(self.desk.campaign)
+        self._names = names_told_apart(found)
+        return found
+
+    def _called(self, row: PlayerRow) -> str:
+        return self._names[row.id]
 
     def edit(self, row: object | None) -> None:
         player = row if isinstance(row, PlayerRow) else None

@@ -43,7 +43,7 @@ def roster_columns() -> tuple[Column[CharacterRow], ...]:
             translate("roster", "Nombre"),
             lambda row: row.name,
             tip=lambda row: row.name,
-            width=14,
+            width=10,
             stretch=True,
         ),
         Column(
@@ -51,10 +51,10 @@ def roster_columns() -> tuple[Column[CharacterRow], ...]:
             lambda row: tier_words(row.tier),
             key=lambda row: _TIER_ORDER[row.tier],
             width=11,
-            gives_way=2,
+            gives_way=3,
         ),
         Column(
-            translate("roster", "Jugador"), lambda row: row.player or "—", width=10, gives_way=1
+            translate("roster", "Jugador"), lambda row: row.player or "—", width=10, gives_way=2
         ),
         Column(translate("roster", "Clan"), lambda row: row.clan or "—", width=11, gives_way=5),
         _number(translate("roster", "Rango"), lambda row: row.rank, 6, 4),
@@ -64,11 +64,11 @@ def roster_columns() -> tuple[Column[CharacterRow], ...]:
             key=lambda row: row.open_wounds,
             number=True,
             tone=_wounds_tone,
-            width=8,
+            width=7,
         ),
-        _number(translate("roster", "Renombre"), lambda row: row.renown, 9, 3),
+        _number(translate("roster", "Renombre"), lambda row: row.renown, 8, 1),
         Column(
-            translate("roster", "Estado"), state_words, tone=_state_tone, tip=state_words, width=12
+            translate("roster", "Estado"), state_words, tone=_state_tone, tip=state_words, width=10
         ),
     )
 

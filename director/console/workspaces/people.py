@@ -92,7 +92,8 @@ class PeopleWorkspace(QWidget):
 
     def _top_row(self) -> QHBoxLayout:
         self.search = QLineEdit()
-        self.search.setPlaceholderText(self.tr("Buscar (Ctrl+F): nombre, jugador, clan…"))
+        self.search.setPlaceholderText(self.tr("Buscar (Ctrl+F)"))
+        self.search.setToolTip(self.tr("Por nombre, jugador, clan… Los acentos no importan."))
         self.search.setAccessibleName(self.tr("Buscar personajes"))
         self.search.setClearButtonEnabled(True)
         self.add = QPushButton(self.tr("&Nuevo personaje…"))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel
@@ -187,3 +187,28 @@ def without_mnemonic(text: str) -> str:
     """What Qt draws of a text in which "&" marks a mnemonic."""
     assert QKeySequence.mnemonic(text).isEmpty()
     return text.replace("&&", "&")
+
+
+def test_names_keep_their_room_on_a_small_screen_with_large_letters(
+    themed: Callable[[bool, float], None], desk: Desk, qtbot: QtBot
+) -> None:
+    themed(False, 1.5)
+    dialog = RecordDialog(desk, None)
+    qtbot.addWidget(dialog)
+    dialog.resize(1366, 728)
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    bring(dialog, dialog.sides[0], "bera", "anka")
+    type_enemies(dialog, dialog.sides[1], "Merodeador de la cumbre", "Roca viva")
+    tick(row_of(dialog, "Roca viva").defeated)
+    dialog.tabs.setCurrentIndex(1)
+    tick(row_of(dialog, "Bera").defeated)
+    for editor in dialog.sides:
+        dialog.tabs.setCurrentIndex(1 + editor.ordinal)
+        QApplication.processEvents()
+        for row in editor.rows:
+            assert row.name.width() >= 14 * row.name.fontMetrics().averageCharWidth()
+            right = row.remove.mapTo(dialog, row.remove.rect().topRight()).x()
+            assert right < dialog.width()
+    assert dialog.size() == QSize(1366, 728)
+    dialog.reject()

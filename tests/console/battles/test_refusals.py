@@ -62,7 +62,7 @@ def recorded(desk: Desk, name: str) -> CombatantView:
         (_retired, "«Freki» está de retiro. Quítalo o escribe por qué lucha igualmente."),
         (
             _unfit,
-            "Las heridas dejan a «Geri» sin Fuerza. Quítalo o escribe por qué lucha igualmente.",
+            "«Geri» está sin fuerzas para combatir. Quítalo o escribe por qué lucha igualmente.",
         ),
         (
             _busy,

@@ -11,11 +11,13 @@ from pytestqt.qtbot import QtBot
 from director.console.desk import Desk
 from director.console.explained import ExplainedNumber
 from director.console.people.character_dialog import CharacterDialog
+from director.console.people.numbers_tab import NumbersTab
 from director.console.people.players_dialog import ClansDialog, PlayersDialog
 from director.console.people.renown_dialog import RenownDialog
 from director.console.reception import Reception
 from director.console.workspaces.people import PeopleWorkspace
-from director.operations import history
+from director.operations import history, players
+from director.operations.players import PlayerForm
 from director.operations.views import people_reads
 from director.operations.views.people import CharacterRow
 from tests.harness.keys import overwrite
@@ -326,7 +328,62 @@ def test_what_matters_is_listed_also_when_there_is_little_room(workspace: People
         for place, column in enumerate(table.rows.columns)
         if not table.isColumnHidden(place)
     ]
-    assert {"Nombre", "Heridas", "Estado"} <= set(titles)
+    assert {"Nombre", "Heridas", "Renombre", "Estado"} <= set(titles)
     assert "Clan" not in titles
     workspace.search.setText("fiordo")
     assert len(table.rows.shown) > 3
+
+
+@pytest.mark.parametrize(("width", "scale"), [(930, 1.0), (930, 1.5), (840, 1.5)])
+def test_renown_and_state_are_listed_without_pushing_the_list_aside(
+    themed: Callable[[bool, float], None], desk: Desk, qtbot: QtBot, width: int, scale: float
+) -> None:
+    """840 is what is left beside the rail and Publicar on a small screen with large letters."""
+    themed(False, scale)
+    workspace = PeopleWorkspace(desk)
+    qtbot.addWidget(workspace)
+    workspace.resize(width, 640)
+    workspace.show()
+    qtbot.waitExposed(workspace)
+    table = workspace.table
+    shown = {
+        column.title: table.columnWidth(place)
+        for place, column in enumerate(table.rows.columns)
+        if not table.isColumnHidden(place)
+    }
+    assert {"Nombre", "Heridas", "Renombre", "Estado"} <= set(shown)
+    assert shown["Nombre"] >= 10 * table.fontMetrics().averageCharWidth()
+    assert not table.horizontalScrollBar().isVisible()
+    hint = workspace.search.placeholderText()
+    assert workspace.search.fontMetrics().horizontalAdvance(hint) < workspace.search.width() - 12
+
+
+def test_a_story_that_needs_two_lines_has_them(workspace: PeopleWorkspace) -> None:
+    table = workspace.sheet.ledger.table
+    assert table.wordWrap()
+    assert table.rowHeight(0) >= 2 * table.fontMetrics().height()
+
+
+def test_hero_points_stand_on_one_line(desk: Desk, qtbot: QtBot) -> None:
+    dialog = CharacterDialog(desk, named(desk, "Bera").id)
+    qtbot.addWidget(dialog)
+    dialog.tabs.setCurrentIndex(1)
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    (tab,) = dialog.findChildren(NumbersTab)
+    assert tab.points.geometry().center().y() == tab.points_max.geometry().center().y()
+    assert tab.points.parentWidget() is tab.points_max.parentWidget()
+
+
+def test_players_of_one_name_are_told_apart(desk: Desk, qtbot: QtBot) -> None:
+    for _time in range(2):
+        players.add_player(desk.campaign, PlayerForm("Ana"))
+    listed, form = PlayersDialog(desk), CharacterDialog(desk)
+    qtbot.addWidget(listed)
+    qtbot.addWidget(form)
+    both = ["Ana · 1.º de 2 con este nombre", "Ana · 2.º de 2 con este nombre"]
+    column = listed.table.rows.columns[0]
+    assert [name for name in map(column.text, listed.table.rows.shown) if "Ana" in name] == both
+    choice = form.identity.player
+    offered = [choice.itemText(place) for place in range(choice.count())]
+    assert [words for words in offered if "Ana" in words] == both
