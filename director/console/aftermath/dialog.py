@@ -4,8 +4,6 @@
 and applying writes everything as one step.
 """
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
@@ -23,6 +21,7 @@ from director.console.aftermath.caravan_page import CaravanPage
 from director.console.aftermath.deaths_page import DeathsPage
 from director.console.aftermath.final_state_page import FinalStatePage
 from director.console.aftermath.navigation import Lack, PageCode
+from director.console.aftermath.notice import Notice
 from director.console.aftermath.outcome_page import OutcomePage
 from director.console.aftermath.page import Page
 from director.console.aftermath.renown_page import RenownPage
@@ -87,7 +86,7 @@ class AftermathWizard(QDialog):
         self.title.setText(words)
         self.setWindowTitle(words)
         self.trail = Trail(self.sitting)
-        self.notice = ElidedLabel(role=Role.WARNING)
+        self.notice = Notice()
         self.stack = QStackedWidget()
         self.scrolls = {code: _scrolling(page) for code, page in self.pages.items()}
         self.summary = SummaryPage(self.sitting)
@@ -204,19 +203,11 @@ class AftermathWizard(QDialog):
         found = sorted(
             navigation.lacks_of(self.here, draft, plan), key=lambda lack: not lack.holds_page
         )
-        self.notice.setText(self._lack_line(found) if self.here is not PageCode.REVIEW else "")
-
-    def _lack_line(self, found: Sequence[Lack]) -> str:
-        if not found:
-            return ""
-        first = lack_words(found[0], self.sitting.name(found[0].unit))
-        if len(found) == 1:
-            return f"! {first}"
-        more = self.tr("(y {n} más)").format(n=len(found) - 1)
-        return f"! {first} {more}"
+        told = [] if self.here is PageCode.REVIEW else found
+        self.notice.tell([lack_words(lack, self.sitting.name(lack.unit)) for lack in told])
 
     def _show_summary(self) -> None:
-        self.notice.clear()
+        self.notice.tell(())
         self.trail.show_place(None)
         self.summary.show_battle()
         self.stack.setCurrentWidget(self.summary)

@@ -40,6 +40,7 @@ class ReviewPage(Page):
             return
         self.say(f"{outcome.capitalize()} · {difficulty_words(draft.difficulty)}", Role.STRONG)
         self._build_table()
+        self._list_vetoes()
         self._list_enemies()
         self._list_caravan()
         self._list_absent()
@@ -104,6 +105,14 @@ class ReviewPage(Page):
             beside(note, self.number(key, "refund"), self.number(key, "healing")),
         )
 
+    def _list_vetoes(self) -> None:
+        """Who would die by the rules and lives by the director's word, and why."""
+        told = [(row.unit, why) for row in self.sitting.plan.units for why in _vetoes(row)]
+        if told:
+            self.say(self.tr("Muertes vetadas"), Role.STRONG)
+        for unit, why in told:
+            self.say(f"{self.sitting.name(unit)}: {why}")
+
     def _list_enemies(self) -> None:
         """Who defeated whom: each is kept among the victories of whoever did it."""
         fallen = [row for row in self.sitting.draft.enemies if row.defeated]
@@ -166,3 +175,8 @@ class ReviewPage(Page):
             note = self.tr("descanso para sanar:")
             self.show_number(row.unit, "healing", healing, days_words(healing.total))
         self._notes[row.unit].setText(note)
+
+
+def _vetoes(row: UnitPlan) -> list[str]:
+    checks = (row.death, row.wounds.limit_check if row.wounds else None)
+    return [check.veto for check in checks if check and check.proposes and check.veto]

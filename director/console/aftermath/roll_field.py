@@ -7,8 +7,10 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from director.console.aftermath.fields import NumberEdit
 from director.console.labels import PlainLabel
-from director.console.theme import HAIR, Role
+from director.console.theme import HAIR, Role, set_role
 from director.operations.aftermath_draft import DraftRoll
+
+_SIDES = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +60,15 @@ class RollField(QWidget):
         if offered and self._earlier is not None:
             words = self.tr("Antes salió {n}: usar").format(n=self._earlier.result)
             self.reuse.setText(words)
+        set_role(self.note, Role.DANGER if _out_of_range(roll) else Role.CAPTION)
         self.note.setText(self._note(roll, others))
         self.note.setVisible(bool(self.note.text()))
 
     def _note(self, roll: DraftRoll | None, others: list[EarlierRoll]) -> str:
         if roll is None:
             return ""
+        if _out_of_range(roll):
+            return self.tr("ha de ser de 1 a {n}").format(n=_SIDES)
         later = roll.roll_id is None or any(old.roll_id < roll.roll_id for old in others)
         if others and later and not self._same(roll, others):
             before = ", ".join(str(old.result) for old in others)
@@ -90,3 +95,7 @@ class RollField(QWidget):
     def _take_earlier(self) -> None:
         if self._earlier is not None:
             self.reused.emit(self._earlier.roll_id)
+
+
+def _out_of_range(roll: DraftRoll | None) -> bool:
+    return roll is not None and not 1 <= roll.result <= _SIDES

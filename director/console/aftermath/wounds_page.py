@@ -30,6 +30,7 @@ SUGGESTED_DIVISOR = 1
 
 @dataclass(frozen=True, slots=True)
 class _Row:
+    unknown: PlainLabel
     divisor: NumberEdit
     asked: QWidget
     suggest: QPushButton
@@ -87,6 +88,7 @@ class WoundsPage(Page):
         suggest = QPushButton(self.tr("Usar {n}").format(n=SUGGESTED_DIVISOR))
         suggest.setAutoDefault(False)
         row = _Row(
+            unknown=PlainLabel("—", role=Role.CAPTION),
             divisor=divisor,
             asked=_asked(self.tr("Esfuerzo 0: ¿entre cuánto se divide?"), divisor, suggest),
             suggest=suggest,
@@ -101,7 +103,7 @@ class WoundsPage(Page):
         grid.row(
             self.name_cell(unit),
             PlainLabel(fall, role=Role.CAPTION),
-            self.number(key, "certain"),
+            beside(self.number(key, "certain"), row.unknown),
             self.number(key, "percent"),
             row.roll,
             self.number(key, "new"),
@@ -125,8 +127,10 @@ class WoundsPage(Page):
     def _show(self, key: int, wounds: WoundPlan) -> None:
         row, draft = self._rows[key], self.sitting.draft.unit(key)
         percent, new, total = wounds.extra_percent, wounds.new, wounds.total
-        chance = percent if percent.total else None
-        self.show_number(key, "certain", wounds.certain)
+        unknown = wounds.needs_divisor and draft.divisor is None
+        chance = percent if percent.total and not unknown else None
+        self.show_number(key, "certain", None if unknown else wounds.certain)
+        row.unknown.setVisible(unknown)
         self.show_number(key, "percent", chance, f"{percent.total} %")
         self.show_number(key, "new", new)
         self.show_number(key, "total", total, total_words(wounds))

@@ -56,6 +56,36 @@ def test_a_roll_out_of_range_holds_the_page(ford: Ford, wizard_of: WizardOf, qtb
     qtbot.keyClick(wizard, Qt.Key.Key_Return)
     assert wizard.here is PageCode.DEATHS
     assert "la tirada de muerte va de 1 a 100" in wizard.notice.text()
+    page, vidar = wizard.pages[PageCode.DEATHS], ford.unit("Vidar")
+    note = page._rows[vidar].roll.note  # type: ignore[attr-defined]
+    assert note.isVisible()
+    assert note.text() == "ha de ser de 1 a 100"
+
+
+def test_the_line_of_what_lacks_lists_everything_in_its_tip(
+    ford: Ford, wizard_of: WizardOf
+) -> None:
+    wizard = wizard_of(ford)
+    wizard.go(PageCode.DEATHS)
+    first, _, more = wizard.notice.text().partition(" (y ")
+    told = wizard.notice.toolTip()
+    assert first.removeprefix("! ") in told
+    assert more == f"{told.count('<br>')} más)"
+    wizard.resize(wizard.width() - 40, wizard.height())
+    assert wizard.notice.toolTip() == told
+
+
+def test_the_review_tells_who_lives_by_a_veto_and_why(
+    ford: Ford, wizard_of: WizardOf, qtbot: QtBot
+) -> None:
+    wizard = wizard_of(ford)
+    wizard.go(PageCode.DEATHS)
+    tick(qtbot, wizard, "vetar su muerte: Anka")
+    write(wizard, "Motivo: Anka", "la salvó el río, ñu")
+    wizard.go(PageCode.REVIEW)
+    said = [label.text() for label in wizard.findChildren(PlainLabel) if label.isVisible()]
+    assert "Muertes vetadas" in said
+    assert "Anka: la salvó el río, ñu" in said
 
 
 def test_a_veto_needs_its_reason(ford: Ford, wizard_of: WizardOf, qtbot: QtBot) -> None:

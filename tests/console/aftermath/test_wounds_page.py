@@ -78,6 +78,8 @@ def test_exertion_0_asks_for_the_divisor_with_1_suggested(
     wizard = wizard_of(ford)
     tove = ford.unit("Tove")
     wizard.go(PageCode.WOUNDS)
+    assert text_of(wizard, tove, "certain") == "", "nothing is certain before the answer"
+    assert row_of(wizard, tove).unknown.isVisible()
     row = row_of(wizard, tove)
     assert row.asked.isVisible()
     assert text_of(wizard, tove, "total") == ""
