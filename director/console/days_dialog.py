@@ -61,10 +61,10 @@ class DaysDialog(QDialog):
             self.tr("Quién sana"),
         )
         self.busy = PlainLabel(wrap=True, role=Role.CAPTION)
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.buttons = QDialogButtonBox()
         self.apply = self.buttons.addButton("", QDialogButtonBox.ButtonRole.AcceptRole)
         set_role(self.apply, Role.PRIMARY)
-        self.buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(self.tr("Cancelar"))
+        self.buttons.addButton(self.tr("&Cancelar"), QDialogButtonBox.ButtonRole.RejectRole)
         self.buttons.accepted.connect(self._pass)
         self.buttons.rejected.connect(self.reject)
         self._lay_out()

@@ -68,6 +68,17 @@ QToolButton[role="rail"] {
 QToolButton[role="rail"]:checked { border-left-color: $accent; font-weight: 600; }
 QToolButton[role="rail"]:focus { border-color: $accent; }
 
+QTabBar { qproperty-drawBase: 0; }
+QTabBar::tab {
+  background: transparent; color: $muted; border: 2px solid transparent;
+  border-bottom: 3px solid transparent; padding: 4px 10px;
+}
+QTabBar::tab:hover { background: $hover; }
+QTabBar::tab:selected { color: $text; border-bottom-color: $accent; }
+QTabBar::tab:selected:focus { border-color: $accent; }
+QTabWidget::pane { border: none; border-top: 1px solid $line; }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
+
 QFrame[role="bar"] { background: $window; border: none; border-bottom: 1px solid $line; }
 QFrame[role="pane"] { background: $window; }
 QFrame[role="card"] { background: $base; border: 1px solid $line; border-radius: 6px; }

@@ -3,7 +3,8 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QStyle, QStyleOptionTab, QTabBar
+from pytestqt.qtbot import QtBot
 
 from director.console.palette import DARK, LIGHT, Colours, blend, build_palette, hover, selection
 from director.console.theme import Tone, tabular, tone
@@ -64,3 +65,35 @@ def test_tabular_figures_leave_the_font_alone(qapp: QApplication) -> None:
     font = qapp.font()
     assert tabular(font).featureTags()
     assert not font.featureTags()
+
+
+class OpenBar(QTabBar):
+    """Tells how high the words of a tab may be."""
+
+    def room_of(self, tab: int) -> int:
+        option = QStyleOptionTab()
+        self.initStyleOption(option, tab)
+        part = QStyle.SubElement.SE_TabBarTabText
+        return self.style().subElementRect(part, option, self).height()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_tail_of_a_letter_on_a_tab_is_not_cut(
+    themed: Callable[[bool, float], None], qtbot: QtBot, scale: float
+) -> None:
+    themed(False, scale)
+    bar = OpenBar()
+    qtbot.addWidget(bar)
+    for words in ("Aliados", "Enemigos"):
+        bar.addTab(words)
+    bar.show()
+    qtbot.waitExposed(bar)
+    assert min(bar.room_of(0), bar.room_of(1)) >= bar.fontMetrics().height()
+
+
+def test_buttons_of_dialogs_bring_no_pictures_of_the_system(themed: object, qtbot: QtBot) -> None:
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+    qtbot.addWidget(box)
+    hint = QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons
+    assert box.style().styleHint(hint, None, box) == 0
+    assert box.buttons()[0].icon().isNull()

@@ -124,7 +124,7 @@ class HistoryWorkspace(QWidget):
         self.steps = RowTable(self._step_columns(), self.tr("Pasos de la campaña"))
         self.steps.setSortingEnabled(False)
         self.rolls = RowTable(self._roll_columns(), self.tr("Tiradas del paso"))
-        self.rolls.set_empty_text(self.tr("Este paso no usó ninguna tirada."))
+        self.rolls.set_empty_text(self.tr("Sin tiradas nuevas en este paso."))
         self.go = QPushButton()
         self.go.clicked.connect(self._go)
         self.hint = PlainLabel(role=Role.CAPTION, wrap=True)
