@@ -219,9 +219,8 @@ class Reception(QObject):
         if copy is None:
             return
         name = self.tr("{name} (recuperada)").format(name=copy.stem.rsplit(" ", 2)[0])
-        proposed = free_path(self._folders.documents, file_name(name))
-        place = self._chooser.place(self.window, proposed)
-        if place is None:
+        free = free_path(self._folders.documents, file_name(name))
+        if (place := self._chooser.place(self.window, free)) is None:
             return
         try:
             self._copy(copy, place)

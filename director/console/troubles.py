@@ -29,8 +29,8 @@ def _not_to_be_opened() -> _Words:
             translate("troubles", "«{name}» no es una campaña de Estandarte."),
             translate(
                 "troubles",
-                "No se ha tocado. Puede que solo tenga su nombre: busca el archivo que hizo "
-                "Estandarte, o abre una copia con Archivo › Abrir una copia de seguridad.",
+                "No se ha tocado: se llame como se llame, dentro hay otra cosa. Busca el archivo "
+                "que hizo Estandarte, o ve a Archivo › Abrir una copia de seguridad.",
             ),
         ),
         handle.EmptyFile: (

@@ -1,6 +1,7 @@
 """The file of an open campaign goes away: nothing is lost, and nothing pretends to be saved."""
 
 from collections.abc import Callable
+from dataclasses import replace as replace_fields
 from pathlib import Path
 from typing import Any
 
@@ -9,12 +10,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from director.console.aftermath.dialog import AftermathWizard
 from director.console.dialogs import TellingDialog
 from director.console.folders import Folders
 from director.console.reception import Reception
 from director.console.safekeeping import LostDialog
 from director.operations import caravan
 from director.operations.campaigns import open_campaign
+from director.operations.views.battle_reads import battles
 from director.operations.views.desk_reads import header
 
 
@@ -89,6 +92,25 @@ def test_the_campaign_goes_on_where_the_director_says(
     assert header(again).day == before + 1
     again.close()
     assert not sample_file.exists()
+
+
+def test_a_wizard_that_is_open_goes_on_in_the_new_place(
+    opened: Reception, sample_file: Path, tmp_path: Path, chooser: Any, qtbot: QtBot
+) -> None:
+    session = opened.session
+    assert session is not None
+    session.resolve(next(r.id for r in battles(session.campaign) if r.state == "pending"))
+    (wizard,) = opened.window.findChildren(AftermathWizard)
+    sample_file.unlink()
+    unit = wizard.sitting.draft.units[0]
+    wizard.sitting.edit_unit(replace_fields(unit, absence_reason="se fue a por leña"))
+    assert not wizard.sitting.save()
+    chooser.answers["place"] = tmp_path / "a salvo.estandarte"
+    told = next(d for d in wizard.findChildren(LostDialog) if d.isVisible())
+    QTest.mouseClick(told.elsewhere, Qt.MouseButton.LeftButton)
+    assert wizard.isVisible()
+    assert wizard.sitting.save()
+    wizard.reject()
 
 
 def test_another_file_is_never_written_over(
