@@ -156,14 +156,11 @@ class PeopleWorkspace(QWidget):
     # ---- showing
 
     def reload(self, change: Change | None) -> None:
-        """Read again what a change names; none reads everything.
-
-        Whose sheet is open stays listed, also when the chip would hide them now: nobody else may
-        slip under a button that is about to be pressed.
-        """
+        """Read again what a change names; none reads everything."""
         if change is not None and not change.subjects & _SHOWN:
             return
         self._today = desk_reads.header(self.desk.campaign).day
+        # Listed also where the chip would hide them: nobody else slips under a pressed button.
         self._held = None if self._shown is None else self._shown.id
         self.table.set_rows(people_reads.roster(self.desk.campaign))
         created = None if change is None else change.created_by("character.add")
