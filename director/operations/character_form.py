@@ -21,7 +21,7 @@ COUNTS = (0, 9_999)
 CHANGES = (-99, 99)
 ENDS = (0, 1_000_000_000)
 
-_STAT_RANGES = {
+STAT_RANGES = {
     "strength": POINTS,
     "armor": POINTS,
     "willpower": POINTS,
@@ -35,7 +35,9 @@ _STAT_RANGES = {
     "evasion": PERCENT,
     "deflection": PERCENT,
 }
-STATS = tuple(_STAT_RANGES)
+"""What each stat of a sheet may be, lowest and highest, by the name its table gives it."""
+
+STATS = tuple(STAT_RANGES)
 """Stats as a sheet and its table name them."""
 
 
@@ -112,7 +114,7 @@ def _highest_rank(edition: Edition) -> int:
 
 
 def _checked_stats(stats: StatBlock) -> StatBlock:
-    for name, (low, high) in _STAT_RANGES.items():
+    for name, (low, high) in STAT_RANGES.items():
         typed_in.number(name, getattr(stats, name), low, high)
     typed_in.number("range_max", stats.range_max, stats.range_min, POINTS[1])
     return stats

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from director.console.labels import PlainLabel
 from director.console.people.fields import Number, form_of_rows
 from director.console.theme import ROOM, TIGHT, VAST, Role
-from director.operations.character_form import PERCENT, POINTS, SIZES
+from director.operations.character_form import POINTS, STAT_RANGES
 from director.operations.characters import CharacterForm
 from director.rules.stats import StatBlock
 
@@ -19,7 +19,7 @@ class NumbersTab(QWidget):
         super().__init__()
         stats = form.stats
         self.stats = {
-            name: Number(*span, value=getattr(stats, name)) for name, span in _RANGES.items()
+            name: Number(*span, value=getattr(stats, name)) for name, span in STAT_RANGES.items()
         }
         self.points = Number(*POINTS, value=form.hero_points)
         self.points_max = Number(*POINTS, value=form.hero_points_max)
@@ -113,19 +113,3 @@ class NumbersTab(QWidget):
         return tuple(
             sorted((code, value) for code, value in shown.items() if value or code in self._kept)
         )
-
-
-_RANGES = {
-    "strength": POINTS,
-    "armor": POINTS,
-    "willpower": POINTS,
-    "exertion": POINTS,
-    "reaction": POINTS,
-    "break_": POINTS,
-    "movement": POINTS,
-    "range_min": POINTS,
-    "range_max": POINTS,
-    "size": SIZES,
-    "evasion": PERCENT,
-    "deflection": PERCENT,
-}
