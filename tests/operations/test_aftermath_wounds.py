@@ -38,7 +38,7 @@ TURNS = st.one_of(
 """A battle applied with that final Fuerza (reopened first if it was), or days of rest (0)."""
 
 
-def _again(campaign: Campaign, key: int, **fields: Any) -> None:
+def _assert_again(campaign: Campaign, key: int, **fields: Any) -> None:
     """Apply with the draft on the desk; ``fields`` are changed for its first unit."""
     draft = rolled(aftermath.context(campaign, key).draft)
     aftermath.apply(campaign, draft.with_unit(replace(draft.units[0], **fields)))
@@ -62,7 +62,7 @@ def test_what_healed_before_reopening_stays_healed(campaign: Campaign, people: P
     pass_days(campaign, "rest", 2)
     for _ in range(2):
         aftermath.reopen(campaign, key)
-        _again(campaign, key)
+        _assert_again(campaign, key)
         assert roster(campaign)[0].open_wounds == 1
     plan = resolved(campaign, key).plan.units[0].wounds
     assert plan is not None
@@ -78,7 +78,7 @@ def test_fewer_new_wounds_than_healed_open_nothing(campaign: Campaign, people: P
     key = fought(campaign, falls(people.character("Olaf", Tier.COMPANION), 1, -6))
     pass_days(campaign, "rest", 2)
     aftermath.reopen(campaign, key)
-    _again(campaign, key, final_strength=-2)
+    _assert_again(campaign, key, final_strength=-2)
     assert roster(campaign)[0].open_wounds == 0
 
 
@@ -87,14 +87,14 @@ def test_the_limit_looks_at_what_is_open_today(campaign: Campaign, people: Peopl
     olaf = people.character("Olaf", Tier.COMPANION, wounds=3)
     first = recorded(campaign, falls(olaf, 1, -4))
     second = recorded(campaign, falls(olaf, 1, -4, despite="Insiste."))
-    _again(campaign, second)
+    _assert_again(campaign, second)
     assert roster(campaign)[0].open_wounds == 5
     context = aftermath.context(campaign, first)
     plan = aftermath.plan(context, rolled(context.draft)).units[0]
     assert plan.death is not None
     assert plan.death.percent is not None
     assert (plan.death.percent.total, plan.dies) == (3, True)
-    _again(campaign, first)
+    _assert_again(campaign, first)
     assert (roster(campaign)[0].life, roster(campaign)[0].open_wounds) == ("dead", 7)
 
 
@@ -105,7 +105,7 @@ def test_an_earlier_battle_reopened_counts_the_later_ones(
     key = fought(campaign, falls(olaf, 1, -4))
     fought(campaign, falls(olaf, 1, -8))
     aftermath.reopen(campaign, key)
-    _again(campaign, key, final_strength=-6)
+    _assert_again(campaign, key, final_strength=-6)
     assert roster(campaign)[0].life == "dead"
 
 
@@ -152,4 +152,4 @@ def test_the_file_follows_the_plan_whatever_came_between(
                     continue
                 with suppress(Refused):
                     aftermath.reopen(campaign, battle)
-                _again(campaign, battle, final_strength=number)
+                _assert_again(campaign, battle, final_strength=number)
