@@ -1,6 +1,6 @@
 """A battle in which every rule of the wizard has somebody to ask."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -79,10 +79,11 @@ class Ford:
 
 
 @pytest.fixture
-def ford(empty_desk: "Desk") -> Ford:
+def ford(empty_desk: "Desk") -> Iterator[Ford]:
     """ "El vado negro", recorded and waiting for its wizard."""
     battle_id = record_ford(empty_desk.campaign)
-    return Ford(empty_desk, battle_id, battle(empty_desk.campaign, battle_id))
+    yield Ford(empty_desk, battle_id, battle(empty_desk.campaign, battle_id))
+    empty_desk.campaign.close()  # a test may have opened the file anew
 
 
 @pytest.fixture
