@@ -31,6 +31,7 @@ def wolves() -> Any:
     with engine.begin() as connection:
         connection.execute(insert(Wolf), [{"name": "Gris"}, {"name": "Ceniza", "pack": "norte"}])
         yield connection
+    engine.dispose()
 
 
 def test_defaults_and_names_apart_from_attributes(wolves: Any) -> None:

@@ -65,7 +65,9 @@ def test_an_old_file_opens_changes_goes_back_and_opens_again(version: int, tmp_p
     assert content(dump_file(path)) == changed
     campaign = CampaignFile.open(path, settled_clock())
     campaign.undo()
-    assert CampaignFile.open(campaign.backup(tmp_path), settled_clock()).history()
+    saved = CampaignFile.open(campaign.backup(tmp_path), settled_clock())
+    assert saved.history()
+    saved.close()
     campaign.close()
     assert content(dump_file(path)) == start
     assert_whole(path)
