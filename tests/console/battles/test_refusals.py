@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QDialog
+from pytestqt.qtbot import QtBot
 
 from director.console.battles.pick_dialog import PickDialog
 from director.console.battles.record_dialog import RecordDialog
@@ -272,14 +273,16 @@ def test_fuerza_left_to_somebody_who_fell_is_told_at_the_field(workspace: Battle
     recording(workspace.record, fill)
 
 
-def test_a_double_click_on_quitar_takes_one_line_away(workspace: BattlesWorkspace) -> None:
+def test_a_double_click_on_quitar_takes_one_line_away(
+    workspace: BattlesWorkspace, qtbot: QtBot
+) -> None:
     def fill(dialog: RecordDialog) -> None:
         type_enemies(dialog, dialog.sides[1], "Lobo", "Oso", "Zorro")
         click(row_of(dialog, "Lobo").remove)
         near = row_of(dialog, "Oso").remove
         QTest.mouseClick(near, Qt.MouseButton.LeftButton)
         assert [row.called for row in dialog.sides[1].rows] == ["Oso", "Zorro"]
-        assert QTest.qWaitFor(near.isEnabled, 5_000)
+        qtbot.waitUntil(near.isEnabled)
         assert dialog.focusWidget() is near
         click(near)
         assert [row.called for row in dialog.sides[1].rows] == ["Zorro"]
