@@ -1,4 +1,4 @@
-"""Blocks of an edition about battles: attacks, stats, wounds, healing, death, difficulty."""
+"""Blocks of an edition about what a battle does: attacks, stats, wounds, healing, death."""
 
 from director.editions.block import Block
 from director.editions.values import (
@@ -10,7 +10,6 @@ from director.editions.values import (
     Percent,
     Points,
     Signed,
-    Words,
 )
 
 
@@ -82,9 +81,13 @@ class Wounds(Block):
 
 
 class Healing(Block):
-    """Curación: wounds closed per character and day of rest; absent where rest heals nothing."""
+    """Curación: wounds closed per character and day of rest, or per battle fought without it.
+
+    An absent pace heals nothing: days of rest in Factions, missed battles elsewhere.
+    """
 
     per_rest_day: AtLeastOne | None = None
+    per_missed_battle: AtLeastOne | None = None
 
 
 class Chance(Block):
@@ -108,34 +111,35 @@ class Boss(Block):
     cap: Points | None = None
 
 
+class TeamWipe(Block):
+    """Percent of dying when the whole team is defeated, rolled at the end of the battle.
+
+    At most ``cap`` of the tier die of it in one battle, the first by order of defeat; whoever is
+    spared by that cap alone carries ``carry`` percent more to its next such roll.
+    """
+
+    base: Percent
+    per_wound: Percent
+    cap: AtLeastOne
+    carry: Percent | None = None
+
+
 class TierDeath(Block):
     """How those of one tier die in battle; what is absent does not kill them."""
 
     wound_limit: WoundLimit | None = None
     boss: Boss | None = None
     individual: Chance | None = None
+    team_wipe: TeamWipe | None = None
 
 
 class Deaths(Block):
-    """Muerte, by tier. ``veto_spends_boss_cap``: a vetoed boss death still counts as one."""
+    """Muerte, by tier. ``veto_spends_boss_cap``: a vetoed boss death still counts as one, and
+    ``veto_spends_team_wipe_cap`` the same of those who die with their team.
+    """
 
     veto_spends_boss_cap: Flag
+    veto_spends_team_wipe_cap: Flag | None = None
     hero: TierDeath
     companion: TierDeath
     secondary: TierDeath
-
-
-class Level(Block):
-    """A level of difficulty against NPCs.
-
-    Enemies are the heroes' number plus ``enemies_numerator``/``enemies_denominator`` of it; their
-    level is the heroes' average plus ``level_offset``; ``aggression`` and ``renown`` are added to
-    each.
-    """
-
-    title: Words
-    enemies_numerator: Signed
-    enemies_denominator: AtLeastOne
-    level_offset: Signed
-    aggression: Signed
-    renown: Signed

@@ -8,6 +8,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from director.editions.errors import EditionError, Reason
+from director.editions.layers import has_place
 from director.editions.schema import Edition
 
 Layer = tuple[Path, Mapping[str, Any]]
@@ -65,15 +66,6 @@ def _blamed(path: tuple[str, ...], layers: Sequence[Layer]) -> Path | None:
     """The nearest file that has the place, or else the nearest that has what it is in."""
     for length in range(len(_leaf(path)), 0, -1):
         for file, table in layers:
-            if _has(table, path[:length]):
+            if has_place(table, path[:length]):
                 return file
     return layers[0][0] if layers else None
-
-
-def _has(table: Any, path: Sequence[str]) -> bool:
-    node = table
-    for part in path:
-        if not isinstance(node, Mapping) or part not in node:
-            return False
-        node = node[part]
-    return True

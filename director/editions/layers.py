@@ -3,11 +3,12 @@
 In a file a leaf is ``{ value = 12, source = "000:299" }``; ``source = "house"`` marks a house
 value. The heading comes from the nearest ``section`` above it. A child may write just the new
 value (``wounds = 10``): it keeps the parent's heading and counts as a house value, since the
-book says something else.
+book says something else. ``without = ["healing.per_rest_day"]`` takes a value or a whole chapter of
+the parent away: the child does not define it.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 Tree = Mapping[str, Any]
@@ -15,12 +16,36 @@ Tree = Mapping[str, Any]
 _CITATION = re.compile(r"([0-9]{3}):([1-9][0-9]{0,5})")
 _HOUSE = "house"
 _OWN = frozenset({"code", "title", "extends"})
+_LAYING = frozenset({"without", "parts"})
 
 
 def lay_over(parent: Tree, child: Tree) -> dict[str, Any]:
     """Both as one tree in the schema's form; nothing that names the parent itself is inherited."""
-    inherited = {key: node for key, node in parent.items() if key not in _OWN}
-    return _table(inherited, child, "")
+    inherited: dict[str, Any] = {key: node for key, node in parent.items() if key not in _OWN}
+    for path in child.get("without", ()):
+        inherited = _without(inherited, path.split("."))
+    own = {key: node for key, node in child.items() if key not in _LAYING}
+    return _table(inherited, own, "")
+
+
+def has_place(table: Any, path: Sequence[str]) -> bool:
+    """Whether a tree has something at a path of keys."""
+    node = table
+    for part in path:
+        if not isinstance(node, Mapping) or part not in node:
+            return False
+        node = node[part]
+    return True
+
+
+def _without(tree: Tree, path: Sequence[str]) -> dict[str, Any]:
+    head, *rest = path
+    if not rest:
+        return {key: node for key, node in tree.items() if key != head}
+    inner = tree.get(head)
+    if not isinstance(inner, Mapping):
+        return dict(tree)
+    return {**tree, head: _without(inner, rest)}
 
 
 def _table(parent: Tree, child: Tree, section: str) -> dict[str, Any]:

@@ -1,10 +1,11 @@
 """Loading an edition: the shipped ones, and a director's own that extends one of them.
 
 A file is named by its code. ``extends`` names a parent; the child then gives only what it changes.
+``parts`` names files of the folder ``parts``: chapters that several editions share word for word.
 The result is resolved: it can be written into a campaign and read back without any file.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,11 @@ from pydantic import ValidationError
 from director.editions.checking import Layer, check, explained
 from director.editions.errors import EditionError, Reason
 from director.editions.files import SIZE_LIMIT, find_file, is_code, read_table
-from director.editions.layers import lay_over
+from director.editions.layers import has_place, lay_over
 from director.editions.schema import Edition
+
+PARTS = "parts"
+"""The folder, beside the editions, of chapters that several of them share."""
 
 
 def load_edition(code: str, folders: Sequence[Path]) -> Edition:
@@ -25,7 +29,8 @@ def load_edition(code: str, folders: Sequence[Path]) -> Edition:
     layers = _layers(code, folders)
     tree: dict[str, Any] = {}
     try:
-        for _, table in reversed(layers):
+        for path, table in reversed(layers):
+            _check_without(path, table, tree)
             tree = lay_over(tree, table)
         return check(tree, layers)
     except RecursionError as error:
@@ -51,16 +56,43 @@ def _layers(code: str, folders: Sequence[Path]) -> list[Layer]:
     """The file and its parents, child first."""
     layers: list[Layer] = []
     codes: list[str] = []
+    child: Path | None = None
     wanted: str | None = code
     while wanted is not None:
-        path = _located(wanted, folders, layers, codes)
+        path = _located(wanted, folders, child, codes)
         table = read_table(path)
         if table.get("code") != wanted:
             raise EditionError(path, "code", Reason.CODE_MISMATCH, repr(table.get("code")))
-        layers.append((path, table))
+        layers += [(path, table), *_parts(path, table, folders)]
         codes.append(wanted)
+        child = path
         wanted = _parent(path, table)
     return layers
+
+
+def _parts(path: Path, table: dict[str, Any], folders: Sequence[Path]) -> list[Layer]:
+    """The shared chapters a file names, the last of them nearest."""
+    names = _texts(path, table, "parts")
+    found: list[Layer] = []
+    for name in reversed(names):
+        part = find_file(name, [folder / PARTS for folder in folders]) if is_code(name) else None
+        if part is None:
+            raise EditionError(path, "parts", Reason.MISSING_PARENT, name)
+        found.append((part, read_table(part)))
+    return found
+
+
+def _check_without(path: Path, table: Mapping[str, Any], parent: Mapping[str, Any]) -> None:
+    for place in _texts(path, table, "without"):
+        if not has_place(parent, place.split(".")):
+            raise EditionError(path, "without", Reason.UNKNOWN_KEY, place)
+
+
+def _texts(path: Path, table: Mapping[str, Any], key: str) -> list[str]:
+    found = table.get(key, [])
+    if not isinstance(found, list) or not all(isinstance(text, str) for text in found):
+        raise EditionError(path, key, Reason.WRONG_TYPE, repr(found))
+    return found
 
 
 def _parent(path: Path, table: dict[str, Any]) -> str | None:
@@ -70,15 +102,16 @@ def _parent(path: Path, table: dict[str, Any]) -> str | None:
     return parent
 
 
-def _located(wanted: str, folders: Sequence[Path], layers: list[Layer], codes: list[str]) -> Path:
-    child = layers[-1][0] if layers else None
-    key = "extends" if layers else ""
+def _located(
+    wanted: str, folders: Sequence[Path], child: Path | None, codes: Sequence[str]
+) -> Path:
+    key = "extends" if codes else ""
     if wanted in codes:
         raise EditionError(child, key, Reason.CIRCLE, " > ".join([*codes, wanted]))
     if not is_code(wanted):
         raise EditionError(child, key, Reason.BAD_CODE, wanted)
     path = find_file(wanted, folders)
     if path is None:
-        reason = Reason.MISSING_PARENT if layers else Reason.MISSING_FILE
+        reason = Reason.MISSING_PARENT if codes else Reason.MISSING_FILE
         raise EditionError(child, key, reason, wanted)
     return path

@@ -10,9 +10,11 @@ from director.editions.values import (
     Flag,
     Percent,
     Points,
+    Remainder,
     Rounding,
     Signed,
     TierCodes,
+    Ties,
 )
 
 
@@ -24,10 +26,32 @@ class CharacterRenown(Block):
     minimum: Signed
 
 
+class PoolRenown(Block):
+    """Renown of a whole clan for one battle, shared by those who fought.
+
+    Winners get ``winner_fixed`` and more for each enemy defeated and each of them still standing,
+    losers ``loser_fixed`` and more for each enemy defeated; ``minimum`` after the level's modifier.
+    From so many on each side (the keys of ``most_lethal``) the most lethal gets points of its own.
+    """
+
+    winner_per_kill: Points
+    winner_per_survivor: Points
+    winner_fixed: Signed
+    loser_per_kill: Points
+    loser_fixed: Signed
+    minimum: Signed
+    remainder: Remainder
+    most_lethal: dict[Annotated[str, Field(pattern=r"^[1-9][0-9]?$")], Points]
+    most_lethal_ties: Ties
+
+
 class Renown(Block):
-    """Renombre. ``character`` is the formula that rewards each character apart."""
+    """Renombre. ``character`` is the formula that rewards each character apart, ``pool`` the one
+    that rewards a clan; an edition has one of them.
+    """
 
     character: CharacterRenown | None = None
+    pool: PoolRenown | None = None
 
 
 class Refunds(Block):
@@ -66,12 +90,13 @@ class Ownership(Block):
     """How many characters of each tier a player may have.
 
     ``secondaries_until_companions``: with that many compañeros there is no room for a secundario.
+    What is absent has no limit.
     """
 
     heroes: Points
     companions: Points
-    secondaries: Points
-    secondaries_until_companions: AtLeastOne
+    secondaries: Points | None = None
+    secondaries_until_companions: AtLeastOne | None = None
 
 
 class Rank(Block):
@@ -87,3 +112,62 @@ class Promotions(Block):
 
     highest: AtLeastOne
     ranks: dict[Annotated[str, Field(pattern=r"^[1-9][0-9]?$")], Rank]
+
+
+class CompanionPrice(Block):
+    """Renown a compañero costs: less for each player of the clan who has one, never under
+    ``minimum``.
+    """
+
+    base: Points
+    per_clanmate: Signed
+    minimum: Points
+
+
+class SecondaryPrice(Block):
+    """Renown a secundario costs: more without a compañero, and for each secundario already had."""
+
+    base: Points
+    without_companion: Points
+    per_secondary: Points
+
+
+class Acquisition(Block):
+    """What a new character costs its player, paid from the renown of all its characters.
+
+    An absent price costs nothing.
+    """
+
+    companion: CompanionPrice | None = None
+    secondary: SecondaryPrice | None = None
+
+
+class Ascents(Block):
+    """Who may take the place of a dead one of the tier above."""
+
+    companion_to_hero: Flag
+    secondary_to_companion: Flag
+
+
+class HeroPointUses(Block):
+    """What Puntos de Héroe buy, each with its price: a combat roll again, a roll of the plot again,
+    one more vote.
+    """
+
+    combat_roll: Points
+    plot_roll: Points
+    extra_vote: Points
+
+
+class Votes(Block):
+    """Votes in a decision of the story: everybody's, and what leader and lieutenant have more."""
+
+    each: Points
+    leader: Points
+    lieutenant: Points
+
+
+class CampaignCheck(Block):
+    """Test of a campaign attribute: 1d``die``, at most attribute minus penalty."""
+
+    die: AtLeastOne

@@ -14,44 +14,90 @@ from director.editions.battle_blocks import (
     Chance,
     Deaths,
     Healing,
-    Level,
     RepeatedFailure,
     Stats,
+    TeamWipe,
     TierDeath,
     WoundLimit,
     Wounds,
 )
 from director.editions.block import Block
 from director.editions.errors import NotDefinedError
+from director.editions.foe_blocks import Aggression, Aggro, Encounters, Level
+from director.editions.group_blocks import ActionGroups
 from director.editions.people_blocks import (
+    Acquisition,
+    Ascents,
+    CampaignCheck,
     CharacterRenown,
+    CompanionPrice,
+    HeroPointUses,
     Ownership,
     Participation,
+    PoolRenown,
     Promotions,
     Refunds,
     Renown,
+    SecondaryPrice,
     TierPoints,
+    Votes,
+)
+from director.editions.post_blocks import Motives, PostNotes
+from director.editions.turn_blocks import (
+    Battles,
+    Clocks,
+    Deployment,
+    FreeClock,
+    Initiative,
+    OrderedClock,
+    Turn,
+    WarHorn,
+    Willpower,
 )
 from director.editions.values import Words
 
 __all__ = [
+    "Acquisition",
+    "ActionGroups",
+    "Aggression",
+    "Aggro",
+    "Ascents",
     "Attacks",
+    "Battles",
     "Boss",
+    "CampaignCheck",
     "Chance",
     "CharacterRenown",
+    "Clocks",
+    "CompanionPrice",
     "Deaths",
+    "Deployment",
     "Edition",
+    "Encounters",
+    "FreeClock",
     "Healing",
+    "HeroPointUses",
+    "Initiative",
     "Level",
+    "Motives",
+    "OrderedClock",
     "Ownership",
     "Participation",
+    "PoolRenown",
+    "PostNotes",
     "Promotions",
     "Refunds",
     "Renown",
     "RepeatedFailure",
+    "SecondaryPrice",
     "Stats",
+    "TeamWipe",
     "TierDeath",
     "TierPoints",
+    "Turn",
+    "Votes",
+    "WarHorn",
+    "Willpower",
     "WoundLimit",
     "Wounds",
     "defined",
@@ -67,6 +113,13 @@ class Edition(Block):
     code: _Code
     title: Annotated[str, Field(min_length=1, max_length=80)]
     extends: _Code | None = None
+    battles: Battles | None = None
+    deployment: Deployment | None = None
+    initiative: Initiative | None = None
+    clocks: Clocks | None = None
+    turn: Turn | None = None
+    willpower: Willpower | None = None
+    war_horn: WarHorn | None = None
     attacks: Attacks | None = None
     stats: Stats | None = None
     wounds: Wounds | None = None
@@ -76,10 +129,21 @@ class Edition(Block):
     refunds: Refunds | None = None
     participation: Participation | None = None
     ownership: Ownership | None = None
+    acquisition: Acquisition | None = None
+    ascents: Ascents | None = None
     difficulty: dict[_Code, Level] | None = None
+    encounters: Encounters | None = None
+    aggro: Aggro | None = None
+    aggression: Aggression | None = None
     promotions: Promotions | None = None
     hero_points: TierPoints | None = None
+    hero_point_uses: HeroPointUses | None = None
+    votes: Votes | None = None
     campaign_attributes: dict[_Code, Words] | None = None
+    campaign_check: CampaignCheck | None = None
+    motives: Motives | None = None
+    post_notes: PostNotes | None = None
+    action_groups: ActionGroups | None = None
 
     def __repr__(self) -> str:
         """Short: an edition turns up in the representation of much that holds one."""

@@ -61,3 +61,21 @@ TierCodes = Value[tuple[Literal["hero", "companion", "secondary"], ...]]
 
 Rounding = Value[Literal["down", "nearest", "up"]]
 """What becomes of a fraction of a point; a half is rounded up by ``nearest``."""
+
+Steps = Value[tuple[Literal["rest", "horn", "move", "act"], ...]]
+"""Steps of a turn in their order."""
+
+Conditions = Value[tuple[Literal["all", "leader", "object"], ...]]
+"""Victory conditions: defeat everybody, defeat the leader, destroy an object or the obstacles."""
+
+InitiativeEach = Value[Literal["round", "battle"]]
+"""How often initiative is rolled."""
+
+Distance = Value[Literal["manhattan", "chebyshev"]]
+"""How squares between two units are counted: without diagonals, or a diagonal as one."""
+
+Remainder = Value[Literal["most_kills", "nobody"]]
+"""Who gets the points that an even split leaves over, one each."""
+
+Ties = Value[Literal["all", "nobody"]]
+"""Who gets what belongs to the best one when several are equal."""

@@ -51,6 +51,7 @@ _DEATH_RULES: Mapping[DeathRule, str] = {
     DeathRule.INDIVIDUAL: "tirada de muerte",
     DeathRule.DIRECTOR: "decisión del director",
     DeathRule.WOUND_LIMIT: "límite de heridas",
+    DeathRule.TEAM_WIPE: "derrota de todo el equipo",
 }
 
 _CARAVAN: Mapping[str, str] = {

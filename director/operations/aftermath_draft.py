@@ -43,6 +43,8 @@ class UnitDraft:
     divisor: int | None = None
     wounds: Override | None = None
     renown: Override | None = None
+    team_wipe_roll: DraftRoll | None = None
+    team_wipe_veto: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,14 @@ class EnemyDraft:
     unit: int
     defeated: bool = False
     felled_by_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PoolDraft:
+    """The director's own renown for a whole side (its ordinal), in place of the edition's."""
+
+    side: int
+    renown: Override
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +92,7 @@ class AftermathDraft:
     units: tuple[UnitDraft, ...] = ()
     enemies: tuple[EnemyDraft, ...] = ()
     caravan: tuple[CaravanDraft, ...] = ()
+    pools: tuple[PoolDraft, ...] = ()
     page: str = "outcome"
     record: "AftermathDraft | None" = None
 

@@ -50,6 +50,11 @@ class Need(StrEnum):
     WOUNDS_REASON = "wounds_reason"
     RENOWN_REASON = "renown_reason"
     NEGATIVE_WOUNDS = "negative_wounds"
+    TEAM_WIPE_ROLL = "team_wipe_roll"
+    TEAM_WIPE_ROLL_RANGE = "team_wipe_roll_range"
+    TEAM_WIPE_VETO_REASON = "team_wipe_veto_reason"
+    STANDING_IN_WIPED_TEAM = "standing_in_wiped_team"
+    POOL_REASON = "pool_reason"
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +183,7 @@ _OF_PROBLEM: Mapping[Problem, Callable[[UnitDraft], Iterator[Need]]] = {
     Problem.UNKNOWN_DIFFICULTY: _always(Need.UNKNOWN_DIFFICULTY),
     Problem.DIVISOR_OUT_OF_RANGE: _always(Need.DIVISOR_RANGE),
     Problem.NEGATIVE_WOUNDS: _always(Need.NEGATIVE_WOUNDS),
+    Problem.STANDING_IN_WIPED_TEAM: _always(Need.STANDING_IN_WIPED_TEAM),
     Problem.ROLL_OUT_OF_RANGE: _rolls_out_of_range,
     Problem.VETO_WITHOUT_REASON: _vetoes_without_reason,
     Problem.OVERRIDE_WITHOUT_REASON: _overrides_without_reason,

@@ -49,7 +49,8 @@ class UnitFacts:
     A battle may be resolved long after it was fought. ``wounds_now`` are the open wounds of today
     that are not of this battle (none: those of its start); ``healed_since`` are wounds of this
     battle that healed already, when an application that was withdrawn since had given them; who is
-    ``condemned`` already is not condemned anew.
+    ``condemned`` already is not condemned anew. ``carry`` is the percent that a secundario brought
+    along from the last defeat of its team.
     """
 
     unit: int
@@ -64,6 +65,7 @@ class UnitFacts:
     wounds_now: int | None = None
     healed_since: int = 0
     condemned: bool = False
+    carry: int = 0
 
     @property
     def open_wounds(self) -> int:
@@ -87,8 +89,9 @@ class Override:
 class UnitRulings:
     """Dice and the director's word about one unit. Everything may still be missing.
 
-    Rolls are 1 to 100. ``veto`` and ``limit_veto`` are reasons; none means no veto. ``hero_dies``
-    answers for a héroe felled by a boss. ``divisor`` stands in for an Esfuerzo of 0.
+    Rolls are 1 to 100. ``veto``, ``team_wipe_veto`` and ``limit_veto`` are reasons; none means no
+    veto. ``hero_dies`` answers for a héroe felled by a boss. ``divisor`` stands in for an Esfuerzo
+    of 0. ``renown`` is all the unit gains, whatever its share of a clan's pool.
     """
 
     death_roll: int | None = None
@@ -100,20 +103,61 @@ class UnitRulings:
     divisor: int | None = None
     wounds: Override | None = None
     renown: Override | None = None
+    team_wipe_roll: int | None = None
+    team_wipe_veto: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TeamFacts:
+    """A side as a whole, units without a sheet included: how many fought and were standing at the
+    end, and how many enemies they defeated. ``wiped``: every one of them was defeated.
+    """
+
+    fighters: int
+    survivors: int
+    kills: int
+    victory: bool = False
+    wiped: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RestingFacts:
+    """A living character who stayed out of the battle: the keys of its open wounds, oldest first.
+
+    Whoever is in another battle that still runs is not resting.
+    """
+
+    character: int
+    wounds: tuple[int, ...]
 
 
 def _no_rulings() -> Mapping[int, UnitRulings]:
     return MappingProxyType({})
 
 
+def _no_teams() -> Mapping[int, TeamFacts]:
+    return MappingProxyType({})
+
+
+def _no_pools() -> Mapping[int, Override]:
+    return MappingProxyType({})
+
+
 @dataclass(frozen=True, slots=True)
 class AftermathFacts:
-    """A whole battle, ready to be resolved. ``difficulty`` is a level such as ``3B``, or none."""
+    """A whole battle, ready to be resolved. ``difficulty`` is a level such as ``3B``, or none.
+
+    ``teams`` are the sides as a whole, by the key units have in ``team``; ``pools`` the director's
+    own renown for a whole side; ``resting`` those who stayed out of it.
+    """
 
     units: tuple[UnitFacts, ...]
     played: bool = True
     difficulty: str | None = None
     rulings: Mapping[int, UnitRulings] = field(default_factory=_no_rulings)
+    teams: Mapping[int, TeamFacts] = field(default_factory=_no_teams)
+    pools: Mapping[int, Override] = field(default_factory=_no_pools)
+    resting: tuple[RestingFacts, ...] = ()
 
 
 class DeathRule(StrEnum):
@@ -123,6 +167,7 @@ class DeathRule(StrEnum):
     INDIVIDUAL = "individual"
     DIRECTOR = "director"
     WOUND_LIMIT = "wound_limit"
+    TEAM_WIPE = "team_wipe"
 
 
 class Missing(StrEnum):
@@ -132,6 +177,7 @@ class Missing(StrEnum):
     WOUND_ROLL = "wound_roll"
     HERO_DECISION = "hero_decision"
     DIVISOR = "divisor"
+    TEAM_WIPE_ROLL = "team_wipe_roll"
 
 
 class Problem(StrEnum):
@@ -146,6 +192,7 @@ class Problem(StrEnum):
     NEGATIVE_WOUNDS = "negative_wounds"
     WOUNDS_WITHOUT_DEFEAT = "wounds_without_defeat"
     UNKNOWN_DIFFICULTY = "unknown_difficulty"
+    STANDING_IN_WIPED_TEAM = "standing_in_wiped_team"
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +202,7 @@ class DeathCheck:
     ``percent`` is there for rolls; ``place`` is the unit's place among those the boss rule counts
     (1 = first) and ``cap`` how many it kills. ``proposes`` is what the rule says (none: a roll or a
     decision is missing); ``dies`` is that after the director's veto. ``source`` is the rule's line.
+    ``spared``: its roll would have killed it, and only the cap saved it.
     """
 
     rule: DeathRule
@@ -167,6 +215,7 @@ class DeathCheck:
     veto: str | None = None
     dies: bool | None = None
     source: Source | None = None
+    spared: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +228,7 @@ class WoundPlan:
     has none for this tier. ``limit_check`` is there where reaching the limit means death; a hero is
     condemned instead. ``needs_divisor``: Esfuerzo is 0 and it matters; until the director names a
     divisor, ``certain`` shows the one suggested. ``healing_days`` are days of rest until all open
-    wounds are closed.
+    wounds are closed, or battles to miss where those heal (its term says which).
     """
 
     certain: Derivation
@@ -205,7 +254,11 @@ class RenownPlan:
 
 @dataclass(frozen=True, slots=True)
 class UnitPlan:
-    """All consequences of one unit. ``dies`` is none while something is missing that decides it."""
+    """All consequences of one unit. ``dies`` is none while something is missing that decides it.
+
+    ``team_wipe`` is the roll it owes when its whole team was defeated; ``carry_after`` the percent
+    it will bring to the next one.
+    """
 
     unit: int
     death: DeathCheck | None
@@ -215,14 +268,40 @@ class UnitPlan:
     dies: bool | None
     missing: tuple[Missing, ...] = ()
     problems: tuple[Problem, ...] = ()
+    team_wipe: DeathCheck | None = None
+    carry_after: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PoolPlan:
+    """Renown of a whole side: what the edition gives it, and how much of that its units take."""
+
+    team: int
+    pool: Derivation
+    shared: int
+
+
+@dataclass(frozen=True, slots=True)
+class RestingPlan:
+    """Wounds of somebody who stayed out that close by this battle, by their keys."""
+
+    character: int
+    closes: tuple[int, ...]
+    open_after: Derivation
 
 
 @dataclass(frozen=True, slots=True)
 class AftermathPlan:
-    """One row per participant. ``rest_days`` is the longest healing of those who live."""
+    """One row per participant. ``rest_days`` is the longest healing of those who live, in days of
+    rest, ``rest_battles`` in battles to miss where those heal. ``pools`` has a row for each side
+    that gets renown as a whole, ``resting`` one for each who heals by having stayed out.
+    """
 
     units: tuple[UnitPlan, ...]
     rest_days: int
+    rest_battles: int = 0
+    pools: tuple[PoolPlan, ...] = ()
+    resting: tuple[RestingPlan, ...] = ()
 
     @property
     def complete(self) -> bool:

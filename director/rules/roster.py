@@ -59,7 +59,7 @@ def _too_many(
         Tier.SECONDARY: limits.secondaries,
     }[candidate]
     count = after.count(candidate)
-    if count <= limit.value:
+    if limit is None or count <= limit.value:
         return ()
     rule = OwnershipRule.TOO_MANY
     return (OwnershipProblem(rule, candidate, count, limit.value, limit.source),)
@@ -71,7 +71,9 @@ def _beside_companions(
     """A héroe changes nothing here; a compañero or a secundario may be the one too many."""
     until = limits.secondaries_until_companions
     companions = after.count(Tier.COMPANION)
-    if candidate is Tier.HERO or Tier.SECONDARY not in after or companions < until.value:
+    if until is None or candidate is Tier.HERO or Tier.SECONDARY not in after:
+        return ()
+    if companions < until.value:
         return ()
     rule = OwnershipRule.SECONDARY_BESIDE_COMPANIONS
     return (OwnershipProblem(rule, candidate, companions, until.value - 1, until.source),)

@@ -11,9 +11,24 @@ import pytest
 from director.editions import Edition, dump_edition, load_edition
 
 SHIPPED = Path(__file__).parents[2] / "resources" / "editions"
-BOOK_LINES = {"000": 360, "003": 229}
+BOOK_LINES = {"000": 360, "001": 306, "003": 229}
 PLAIN = {"schema_version", "code", "title"}
 HOUSE = {
+    "initiative.ties_by_reaction",
+    "war_horn.start",
+    "war_horn.per_defeat",
+    "ascents.secondary_to_companion",
+    "encounters.rounding",
+    "encounters.least_enemies",
+    "encounters.least_level",
+    "aggression.distance",
+    "hero_point_uses.combat_roll",
+    "hero_point_uses.plot_roll",
+    "hero_point_uses.extra_vote",
+    "votes.each",
+    "votes.leader",
+    "votes.lieutenant",
+    "campaign_check.die",
     "stats.unfit_strength",
     "stats.least_start",
     "wounds.zero_exertion_divisor",
@@ -65,7 +80,7 @@ def test_every_value_says_where_it_comes_from(leaves: dict[str, Any]) -> None:
 def test_every_value_in_the_file_has_its_own_source() -> None:
     table = tomllib.loads((SHIPPED / "campana.toml").read_text(encoding="utf-8"))
     written = {path: leaf for path, leaf in _leaves(table) if isinstance(leaf, dict)}
-    assert len(written) > 100
+    assert len(written) > 90
     assert all("source" in leaf for leaf in written.values())
 
 

@@ -23,13 +23,22 @@ class PageCode(StrEnum):
     OUTCOME = "outcome"
     FINAL_STATE = "final_state"
     DEATHS = "deaths"
+    TEAM_WIPE = "team_wipe"
     WOUNDS = "wounds"
     RENOWN = "renown"
     CARAVAN = "caravan"
     REVIEW = "review"
 
 
-WAITING = frozenset({Need.DEATH_ROLL, Need.WOUND_ROLL, Need.HERO_DECISION, Need.DIVISOR})
+WAITING = frozenset(
+    {
+        Need.DEATH_ROLL,
+        Need.TEAM_WIPE_ROLL,
+        Need.WOUND_ROLL,
+        Need.HERO_DECISION,
+        Need.DIVISOR,
+    }
+)
 """Needs that may be answered on another day: they hold the application, not the page."""
 
 _MENDED_ON: Mapping[PageCode, tuple[Need, ...]] = {
@@ -43,12 +52,18 @@ _MENDED_ON: Mapping[PageCode, tuple[Need, ...]] = {
         Need.DUPLICATE_ORDER,
         Need.STANDING_WITHOUT_STRENGTH,
         Need.WOUNDS_WITHOUT_DEFEAT,
+        Need.STANDING_IN_WIPED_TEAM,
     ),
     PageCode.DEATHS: (
         Need.DEATH_ROLL,
         Need.HERO_DECISION,
         Need.DEATH_ROLL_RANGE,
         Need.VETO_REASON,
+    ),
+    PageCode.TEAM_WIPE: (
+        Need.TEAM_WIPE_ROLL,
+        Need.TEAM_WIPE_ROLL_RANGE,
+        Need.TEAM_WIPE_VETO_REASON,
     ),
     PageCode.WOUNDS: (
         Need.DIVISOR,
@@ -59,7 +74,7 @@ _MENDED_ON: Mapping[PageCode, tuple[Need, ...]] = {
         Need.WOUNDS_REASON,
         Need.NEGATIVE_WOUNDS,
     ),
-    PageCode.RENOWN: (Need.RENOWN_REASON,),
+    PageCode.RENOWN: (Need.RENOWN_REASON, Need.POOL_REASON),
     PageCode.CARAVAN: (Need.CARAVAN_AMOUNT, Need.CARAVAN_TEXT),
 }
 _PAGE_OF = {need: page for page, mended in _MENDED_ON.items() for need in mended}

@@ -32,6 +32,8 @@ def pages(draft: AftermathDraft, plan: AftermathPlan) -> tuple[PageCode, ...]:
     skipped = set()
     if not any(row.death for row in plan.units):
         skipped.add(PageCode.DEATHS)
+    if not any(row.team_wipe for row in plan.units):
+        skipped.add(PageCode.TEAM_WIPE)
     if not any(unit.present and unit.defeated for unit in draft.units):
         skipped.update((PageCode.DEATHS, PageCode.WOUNDS))
     return tuple(page for page in PageCode if page not in skipped)

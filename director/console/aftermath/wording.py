@@ -21,6 +21,7 @@ def page_words(page: PageCode) -> str:
         PageCode.OUTCOME: translate("aftermath", "Resultado"),
         PageCode.FINAL_STATE: translate("aftermath", "Estado final"),
         PageCode.DEATHS: translate("aftermath", "Muertes"),
+        PageCode.TEAM_WIPE: translate("aftermath", "Derrota del equipo"),
         PageCode.WOUNDS: translate("aftermath", "Heridas"),
         PageCode.RENOWN: translate("aftermath", "Renombre"),
         PageCode.CARAVAN: translate("aftermath", "Caravana"),
@@ -71,6 +72,19 @@ def _lacks() -> Mapping[Need, str]:
         Need.WOUNDS_REASON: translate("aftermath", "{name}: escribe por qué cambias sus heridas."),
         Need.NEGATIVE_WOUNDS: translate("aftermath", "{name}: las heridas no bajan de 0."),
         Need.RENOWN_REASON: translate("aftermath", "{name}: escribe por qué cambias su renombre."),
+        Need.POOL_REASON: translate("aftermath", "Escribe por qué cambias el renombre del clan."),
+        Need.TEAM_WIPE_ROLL: translate(
+            "aftermath", "{name}: falta la tirada por la derrota del equipo."
+        ),
+        Need.TEAM_WIPE_ROLL_RANGE: translate(
+            "aftermath", "{name}: la tirada por la derrota del equipo va de 1 a 100."
+        ),
+        Need.TEAM_WIPE_VETO_REASON: translate(
+            "aftermath", "{name}: escribe por qué vetas su muerte con el equipo."
+        ),
+        Need.STANDING_IN_WIPED_TEAM: translate(
+            "aftermath", "{name}: sigue en pie, y su equipo figura como derrotado entero."
+        ),
         Need.CARAVAN_AMOUNT: translate("aftermath", "Fila {row}: escribe cuánto cambia."),
         Need.CARAVAN_TEXT: translate("aftermath", "Fila {row}: escribe qué es."),
     }
