@@ -33,7 +33,11 @@ QUIET = (PageCode.OUTCOME, PageCode.FINAL_STATE, PageCode.RENOWN, PageCode.CARAV
 
 
 def row(
-    unit: int, *missing: Missing, problems: tuple[Problem, ...] = (), checked: bool = False
+    unit: int,
+    *missing: Missing,
+    problems: tuple[Problem, ...] = (),
+    checked: bool = False,
+    wiped: bool = False,
 ) -> UnitPlan:
     nothing = Derivation(())
     return UnitPlan(
@@ -45,6 +49,7 @@ def row(
         dies=None if missing else False,
         missing=missing,
         problems=problems,
+        team_wipe=DeathCheck(DeathRule.TEAM_WIPE) if wiped else None,
     )
 
 
@@ -81,8 +86,19 @@ def test_where_nobody_fell_deaths_and_wounds_are_not_asked() -> None:
     assert navigation.pages(draft(), plan(row(1))) == QUIET
 
 
-def test_where_somebody_fell_every_page_applies() -> None:
-    assert navigation.pages(draft(FALLEN), plan(row(1, checked=True))) == EVERY_PAGE
+def test_where_a_whole_team_fell_every_page_applies() -> None:
+    assert navigation.pages(draft(FALLEN), plan(row(1, checked=True, wiped=True))) == EVERY_PAGE
+
+
+def test_where_some_fell_and_the_team_did_not_its_defeat_is_not_asked() -> None:
+    found = navigation.pages(draft(FALLEN), plan(row(1, checked=True)))
+    assert found == tuple(page for page in EVERY_PAGE if page is not PageCode.TEAM_WIPE)
+
+
+def test_a_team_of_which_nobody_dies_at_the_defeat_still_rolls_for_its_end() -> None:
+    found = navigation.pages(draft(FALLEN), plan(row(1, wiped=True)))
+    assert PageCode.DEATHS not in found
+    assert PageCode.TEAM_WIPE in found
 
 
 def test_a_fall_without_a_death_rule_still_asks_for_wounds() -> None:
@@ -123,7 +139,7 @@ def test_an_absent_unit_owes_nothing() -> None:
 
 
 def test_waiting_for_rolls_lets_one_look_ahead_but_not_apply() -> None:
-    waiting = plan(row(1, Missing.DEATH_ROLL, checked=True))
+    waiting = plan(row(1, Missing.DEATH_ROLL, checked=True, wiped=True))
     fallen = draft(FALLEN)
     assert navigation.may_leave(PageCode.DEATHS, fallen, waiting)
     assert navigation.reachable(fallen, waiting) == EVERY_PAGE
@@ -136,6 +152,7 @@ def test_waiting_for_rolls_lets_one_look_ahead_but_not_apply() -> None:
     [
         (Missing.DEATH_ROLL, PageCode.DEATHS),
         (Missing.HERO_DECISION, PageCode.DEATHS),
+        (Missing.TEAM_WIPE_ROLL, PageCode.TEAM_WIPE),
         (Missing.DIVISOR, PageCode.WOUNDS),
         (Missing.WOUND_ROLL, PageCode.WOUNDS),
     ],
@@ -268,7 +285,7 @@ def test_lacks_come_in_the_order_of_the_pages() -> None:
 
 
 def test_back_and_forward_are_inverse_where_nothing_holds() -> None:
-    fallen, answer = draft(FALLEN), plan(row(1, checked=True))
+    fallen, answer = draft(FALLEN), plan(row(1, checked=True, wiped=True))
     for page in EVERY_PAGE[:-1]:
         following = navigation.after(page, fallen, answer)
         assert navigation.before(following, fallen, answer) is page
