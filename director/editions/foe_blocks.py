@@ -4,6 +4,7 @@ from director.editions.block import Block
 from director.editions.values import (
     AtLeastOne,
     Distance,
+    Oddity,
     Points,
     Rounding,
     Signed,
@@ -16,7 +17,7 @@ class Level(Block):
 
     Enemies are the heroes' number plus ``enemies_numerator``/``enemies_denominator`` of it; their
     level is the heroes' average plus ``level_offset``; ``aggression`` and ``renown`` are added to
-    each.
+    each. ``oddity`` marks what reads like a slip of the book and is played as printed.
     """
 
     title: Words
@@ -25,6 +26,7 @@ class Level(Block):
     level_offset: Signed
     aggression: Signed
     renown: Signed
+    oddity: Oddity | None = None
 
 
 class Encounters(Block):

@@ -7,6 +7,7 @@ from pydantic import Field
 from director.editions.block import Block
 from director.editions.values import (
     AtLeastOne,
+    CompanionCount,
     Flag,
     Percent,
     Points,
@@ -76,7 +77,8 @@ class Participation(Block):
 
     With one character per player: only ``alone`` tiers, the hero in at least one of ``hero_every``
     battles in a row, and ``hero_ratio`` times as often as the compañero. With several: at most
-    ``most`` of them, the hero among them where ``hero_required``.
+    ``most`` of them, the hero among them where ``hero_required``. ``companions_counted`` says how
+    often the compañero fought where a player has two; absent, it is once per battle.
     """
 
     alone: TierCodes
@@ -84,6 +86,7 @@ class Participation(Block):
     hero_ratio: Points
     most: AtLeastOne
     hero_required: Flag
+    companions_counted: CompanionCount | None = None
 
 
 class Ownership(Block):
@@ -108,10 +111,16 @@ class Rank(Block):
 
 
 class Promotions(Block):
-    """Ranks up to ``highest``; those without an entry in ``ranks`` have no price."""
+    """Ranks up to ``highest``; those without an entry in ``ranks`` have no price.
+
+    Beside the first active ability others may be bought from the level ``second_active_from``, as
+    many as ``most_actives`` in all.
+    """
 
     highest: AtLeastOne
     ranks: dict[Annotated[str, Field(pattern=r"^[1-9][0-9]?$")], Rank]
+    second_active_from: AtLeastOne | None = None
+    most_actives: AtLeastOne | None = None
 
 
 class CompanionPrice(Block):

@@ -79,3 +79,11 @@ Remainder = Value[Literal["most_kills", "nobody"]]
 
 Ties = Value[Literal["all", "nobody"]]
 """Who gets what belongs to the best one when several are equal."""
+
+CompanionCount = Value[Literal["battles", "characters"]]
+"""What counts as a participation of the compañero where a player has two: each battle in which any
+of them fought, or each of them in each battle.
+"""
+
+Oddity = Value[Literal["title_says_equal", "aggression_unlike_others", "renown_not_printed"]]
+"""What is strange about a level of difficulty as it is printed, for the screen to point out."""

@@ -83,6 +83,7 @@ _PLAIN: Mapping[TermCode, str] = {
     TermCode.EXTRA_VOTES: "Votos comprados con Puntos de Héroe",
     TermCode.RANK_COST: "Coste del rango",
     TermCode.STAT_POINTS: "Puntos de atributo por el rango",
+    TermCode.HERO_POINTS: "Puntos de Héroe",
     TermCode.HEROES: "Personajes que van",
     TermCode.ENEMY_SHARE: "Proporción del nivel",
     TermCode.WHOLE_ENEMIES: "Redondeo al entero más cercano",

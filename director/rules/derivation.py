@@ -91,6 +91,7 @@ class TermCode(StrEnum):
     EXTRA_VOTES = "extra_votes"
     RANK_COST = "rank_cost"
     STAT_POINTS = "stat_points"
+    HERO_POINTS = "hero_points"
     # encounters
     HEROES = "heroes"
     ENEMY_SHARE = "enemy_share"
