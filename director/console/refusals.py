@@ -14,7 +14,7 @@ _Sentences = dict[Refusal, tuple[str, str]]
 
 def _sentences() -> _Sentences:
     """What happened and what to do, by refusal; facts stand in braces, ``{field}`` in words."""
-    return {**_about_input(), **_about_people(), **_about_battles()}
+    return {**_about_input(), **_about_editions(), **_about_people(), **_about_battles()}
 
 
 def _about_input() -> _Sentences:
@@ -47,6 +47,16 @@ def _about_input() -> _Sentences:
         Refusal.ZONE_UNKNOWN: (
             translate("refusals", "«{value}» no es una zona horaria."),
             translate("refusals", "Elige una de la lista, como Europe/Madrid."),
+        ),
+    }
+
+
+def _about_editions() -> _Sentences:
+    """The rules cannot be changed so."""
+    return {
+        Refusal.SAME_EDITION: (
+            translate("refusals", "Ya se juega con «{title}», valor por valor."),
+            translate("refusals", "No cambia nada. Elige otra edición o una batalla anterior."),
         ),
     }
 

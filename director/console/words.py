@@ -18,6 +18,7 @@ def _steps() -> Mapping[str, str]:
     """Undo steps by code; ``{name}``, ``{battle}`` and ``{days}`` are facts of the step."""
     return {
         "campaign.edit": translate("steps", "cambiar los datos de la campaña"),
+        "campaign.edition": translate("steps", "cambiar la edición: {title}"),
         "caravan.travel": translate("steps", "viajar {days}"),
         "caravan.rest": translate("steps", "descansar {days}"),
         "clan.add": translate("steps", "añadir el clan «{name}»"),

@@ -28,17 +28,18 @@ from director.operations.battle_rows import (
     write_absences,
     write_sides,
 )
-from director.operations.campaigns import kept_edition
 from director.operations.change import UNCHANGED, Change, Subject, stepped
 from director.operations.combatant_rows import unknown_units, write_units
 from director.operations.days import present_day
 from director.operations.handle import Campaign
 from director.operations.muster import Fighter, muster
+from director.operations.opening import edition_for
 from director.operations.participation_warnings import (
     ParticipationWarning,
     participation_warnings,
 )
 from director.operations.pending import require_pending
+from director.operations.plain import plain
 from director.operations.problems import Refusal, Refused
 from director.operations.rows import added, kept
 from director.rules import difficulty
@@ -53,7 +54,7 @@ def check(
 ) -> tuple[FormProblem, ...]:
     """Everything that keeps a form from being recorded, or the battle from being edited so."""
     with campaign.reading() as connection:
-        edition = kept_edition(connection, campaign.path)
+        edition = edition_for(plain(connection), battle_id, campaign.path)
         fighters = _fighters(connection, edition, form, battle_id)
         return _problems(connection, form, fighters, battle_id)
 
@@ -63,7 +64,7 @@ def record_battle(campaign: Campaign, form: BattleForm) -> Change:
     facts = {"battle": typed_in.name("name", form.name)}
     with campaign.step("battle.record", facts) as step:
         connection = step.connection
-        edition = kept_edition(connection, campaign.path)
+        edition = edition_for(plain(connection), None, campaign.path)
         values = battle_values(form, difficulty.codes(edition))
         fighters = _checked(connection, edition, form, None)
         new = {**values, "edition_id": _edition_id(connection), "recorded_at": campaign.clock()}
@@ -78,7 +79,7 @@ def edit_battle(campaign: Campaign, battle_id: int, form: BattleForm) -> Change:
     with campaign.step("battle.edit", facts) as step:
         connection = step.connection
         _require_pending(connection, battle_id)
-        edition = kept_edition(connection, campaign.path)
+        edition = edition_for(plain(connection), battle_id, campaign.path)
         values = battle_values(form, difficulty.codes(edition))
         fighters = _checked(connection, edition, form, battle_id)
         if changed := changed_values(kept(connection, Battle, battle_id, *values), values):

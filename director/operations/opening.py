@@ -51,8 +51,22 @@ def battle_edition_in(connection: Plain, battle_id: int, path: Path) -> Edition:
     return _copy(connection.execute(_COPY_OF_BATTLE, (battle_id,)).fetchone(), path)
 
 
-def _copy(row: tuple[object, ...] | None, path: Path) -> Edition:
-    text = None if row is None else row[0]
+def edition_for(connection: Plain, battle_id: int | None, path: Path) -> Edition:
+    """The rules of a battle that is recorded already; those of the campaign for a new one, or for
+    one that an undo took away.
+    """
+    row = connection.execute(_COPY_OF_BATTLE, (battle_id,)).fetchone()
+    return edition_in(connection, path) if row is None else _copy(row, path)
+
+
+def edition_by(campaign: Campaign, battle_id: int | None) -> Edition:
+    """The same of an open campaign."""
+    with campaign.looking() as connection:
+        return edition_for(connection, battle_id, campaign.path)
+
+
+def parsed_copy(text: object, path: Path) -> Edition:
+    """The rules of one copy as the file keeps it; ``path`` is for the error."""
     if not isinstance(text, str):
         raise EditionUnreadable(path, f"no text but {type(text).__name__}")
     try:
@@ -61,7 +75,11 @@ def _copy(row: tuple[object, ...] | None, path: Path) -> Edition:
         raise EditionUnreadable(path, str(error)) from error
 
 
-@lru_cache(maxsize=4)
+def _copy(row: tuple[object, ...] | None, path: Path) -> Edition:
+    return parsed_copy(None if row is None else row[0], path)
+
+
+@lru_cache(maxsize=8)
 def _parsed(text: str) -> Edition:
     """Reading the rules is pure and slow, and every screen needs them: once per text is enough."""
     return parse_edition(text)

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, select
 
 from director.operations.battle_form import BattleForm
-from director.operations.campaigns import kept_edition
 from director.operations.handle import Campaign
 from director.operations.line_ups import NOT_RECORDED, Moment, player_history
+from director.operations.opening import edition_for
+from director.operations.plain import plain
 from director.rules.participation import Participation, may_take_part
 from director.rules.tiers import Tier
 from director.store.tables import Character, Player
@@ -36,7 +37,7 @@ def participation_warnings(
     """
     moment = Moment(form.day, NOT_RECORDED if battle_id is None else battle_id)
     with campaign.reading() as connection:
-        edition = kept_edition(connection, campaign.path)
+        edition = edition_for(plain(connection), battle_id, campaign.path)
         brought = _brought(connection, form)
         history = {player: player_history(connection, player, moment) for player, _ in brought}
     warnings = []

@@ -46,6 +46,8 @@ class Refusal(StrEnum):
     """``battle``, ``names``: ``NotComplete`` lists what each still waits for."""
     DRAFT_OUTDATED = "draft_outdated"
     """``battle``: its record changed since the wizard was opened."""
+    SAME_EDITION = "same_edition"
+    """``title``: the campaign, and every battle meant, plays by exactly these rules already."""
 
 
 class Refused(Exception):

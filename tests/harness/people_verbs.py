@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+from director.editions.loader import load_edition
 from director.editions.schema import Edition
 from director.operations.campaigns import create_campaign, edit_campaign
 from director.operations.caravan import pass_days
@@ -21,10 +22,12 @@ from director.operations.characters import (
     retire,
 )
 from director.operations.clans import add_clan, edit_clan, remove_clan
+from director.operations.editions import change_edition
 from director.operations.handle import Campaign
 from director.operations.players import PlayerForm, add_player, edit_player
 from director.operations.views.people import ItemView
 from director.operations.views.people_reads import sheet
+from director.resources import resources_folder
 from director.rules.stats import Modifier, Stat
 from director.rules.tiers import Tier
 from director.store.file import Clock
@@ -77,10 +80,13 @@ def _change_everything(campaign: Campaign) -> Change:
     )
 
 
+SAGA = load_edition("saga", [resources_folder() / "editions"])
+
 VERBS: dict[str, Verb] = {
     "campaign.edit": lambda campaign: edit_campaign(
         campaign, name="Deshielo", zone="UTC", dialect="plain", notes="Ya no nieva."
     ),
+    "campaign.edition": lambda campaign: change_edition(campaign, SAGA, 1),
     "caravan.travel": lambda campaign: pass_days(campaign, "travel", 3),
     "caravan.rest": lambda campaign: pass_days(campaign, "rest", 3),
     "clan.add": lambda campaign: add_clan(campaign, "Los del Lago", "Pescan"),

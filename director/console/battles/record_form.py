@@ -13,8 +13,9 @@ from director.console.battles.side_editor import SideEditor
 from director.console.battles.unit_row import Striker, UnitRow
 from director.console.desk import Desk
 from director.console.labels import plain_button_text
-from director.operations import battles, campaigns
+from director.operations import battles
 from director.operations.battles import BattleForm, FormProblem, UnitForm
+from director.operations.opening import edition_by
 from director.operations.views import battle_reads, desk_reads, people_reads
 from director.operations.views.people import CharacterRow
 from director.rules import difficulty
@@ -43,7 +44,7 @@ class RecordForm(QTabWidget):
         self._campaign = desk.campaign
         self._battle_id = battle_id
         self.today = desk_reads.header(desk.campaign).day
-        self._levels = difficulty.codes(campaigns.edition_of(desk.campaign))
+        self._levels = difficulty.codes(edition_by(desk.campaign, battle_id))
         self._roster = people_reads.roster(desk.campaign)
         self._people = persons(self._roster)
         self._recorded = (

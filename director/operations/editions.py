@@ -1,0 +1,175 @@
+"""The rules a campaign plays by, and changing them from one battle on.
+
+A campaign keeps copies of the editions it has played by: one is the campaign's (new battles, days,
+the roster), and every battle names the copy it was recorded by. What lies in the program's folder,
+or in the director's own, changes none of them: only ``change_edition`` does, as one step.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection, insert, select, update
+
+from director import __version__
+from director.editions.loader import dump_edition
+from director.editions.schema import Edition
+from director.operations.change import Change, Subject, stepped
+from director.operations.days import present_day
+from director.operations.handle import Campaign
+from director.operations.opening import edition_in, parsed_copy
+from director.operations.pending import require_pending
+from director.operations.plain import Plain, plain
+from director.operations.problems import Refusal, Refused
+from director.operations.rows import added, kept
+from director.store.tables import Battle, ChronicleEntry, EditionCopy
+from director.store.tables import Campaign as CampaignRow
+
+_COPIES = """
+SELECT edition_copy.id, edition_copy.adopted_at, edition_copy.program_version,
+    edition_copy.id = (SELECT edition_id FROM campaign), edition_copy."values"
+FROM edition_copy ORDER BY edition_copy.id
+"""
+_BATTLES = """
+SELECT battle.id, battle.name, battle.day, battle.state, battle.edition_id, edition_copy.title
+FROM battle JOIN edition_copy ON edition_copy.id = battle.edition_id
+ORDER BY battle.day, battle.id
+"""
+_VALUES = 'SELECT id, "values" FROM edition_copy ORDER BY id'
+
+
+@dataclass(frozen=True, slots=True)
+class BattleRules:
+    """A battle and the copy of the rules it plays by."""
+
+    id: int
+    name: str
+    day: int
+    state: str
+    copy: int
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeptCopy:
+    """A copy of an edition inside the file, since when, and the battles that play by it.
+
+    ``current``: the campaign plays by it now.
+    """
+
+    id: int
+    edition: Edition
+    adopted_at: datetime
+    program_version: str
+    current: bool
+    battles: tuple[BattleRules, ...]
+
+
+def kept_copies(campaign: Campaign) -> tuple[KeptCopy, ...]:
+    """Every copy of the rules in the file, in the order in which they were adopted."""
+    with campaign.looking() as connection:
+        rows = connection.execute(_COPIES).fetchall()
+        battles = battle_rules(connection)
+    return tuple(
+        KeptCopy(
+            id=key,
+            edition=parsed_copy(values, campaign.path),
+            adopted_at=datetime.fromisoformat(adopted_at),
+            program_version=version,
+            current=bool(current),
+            battles=tuple(battle for battle in battles if battle.copy == key),
+        )
+        for key, adopted_at, version, current, values in rows
+    )
+
+
+def pending_battles(campaign: Campaign) -> tuple[BattleRules, ...]:
+    """The battles from which the rules may change, by day and then in the order of record."""
+    with campaign.looking() as connection:
+        return tuple(row for row in battle_rules(connection) if row.state == "pending")
+
+
+def battle_rules(connection: Plain) -> tuple[BattleRules, ...]:
+    """Every battle with the copy it plays by, within a look that is open already."""
+    return tuple(BattleRules(*row) for row in connection.execute(_BATTLES))
+
+
+def change_edition(campaign: Campaign, edition: Edition, from_battle_id: int | None) -> Change:
+    """Play by another edition, or another version of the same one, from a battle on.
+
+    It becomes the campaign's, and every pending battle from ``from_battle_id`` on (by day, then in
+    the order of record) plays by it; without one only battles that are recorded from now on do.
+    Resolved battles and earlier ones keep theirs. A copy that the file has already is used again.
+    ``SAME_EDITION`` when nothing would change.
+    """
+    facts = {"title": edition.title}
+    with campaign.step("campaign.edition", facts) as step:
+        connection = step.connection
+        before = edition_in(plain(connection), campaign.path)
+        moving = battles_from(connection, from_battle_id)
+        copy = _found(connection, campaign, edition)
+        if not _would_change(connection, copy, moving):
+            raise Refused(Refusal.SAME_EDITION, title=edition.title)
+        copy = copy or _adopted(connection, campaign, edition)
+        connection.execute(update(CampaignRow).values(edition_id=copy))
+        keys = [battle.id for battle in moving]
+        connection.execute(update(Battle).where(Battle.id.in_(keys)).values(edition_id=copy))
+        _tell(connection, campaign, before, edition, from_battle_id)
+    touched = (Subject.CAMPAIGN, Subject.BATTLES, Subject.CHARACTERS, Subject.CARAVAN)
+    return stepped("campaign.edition", facts, *touched)
+
+
+def battles_from(connection: Connection, from_battle_id: int | None) -> tuple[BattleRules, ...]:
+    """The pending battles from that one on; none without one. A resolved one is refused."""
+    if from_battle_id is None:
+        return ()
+    first = kept(connection, Battle, from_battle_id, "state", "name", "day")
+    require_pending(first["state"], first["name"])
+    since = (first["day"], from_battle_id)
+    return tuple(
+        battle
+        for battle in battle_rules(plain(connection))
+        if battle.state == "pending" and (battle.day, battle.id) >= since
+    )
+
+
+def _found(connection: Connection, campaign: Campaign, edition: Edition) -> int | None:
+    """The copy of exactly these rules, sources and all, when the file has one already."""
+    wanted = dump_edition(edition)
+    rows: Sequence[tuple[int, str]] = plain(connection).execute(_VALUES).fetchall()
+    same = (key for key, text in rows if dump_edition(parsed_copy(text, campaign.path)) == wanted)
+    return next(same, None)
+
+
+def _would_change(connection: Connection, copy: int | None, moving: Sequence[BattleRules]) -> bool:
+    current = connection.execute(select(CampaignRow.edition_id)).scalar_one()
+    return copy != current or any(battle.copy != copy for battle in moving)
+
+
+def _adopted(connection: Connection, campaign: Campaign, edition: Edition) -> int:
+    copy = {
+        "code": edition.code,
+        "title": edition.title,
+        "values": dump_edition(edition),
+        "adopted_at": campaign.clock(),
+        "program_version": __version__,
+    }
+    return added(connection, EditionCopy, copy)
+
+
+def _tell(
+    connection: Connection,
+    campaign: Campaign,
+    before: Edition,
+    after: Edition,
+    from_battle_id: int | None,
+) -> None:
+    """A row of the chronicle: which rules went, which came, and from which battle on."""
+    facts = {
+        "before": before.code,
+        "before_title": before.title,
+        "after": after.code,
+        "after_title": after.title,
+    }
+    row = {"day": present_day(connection), "at": campaign.clock(), "kind": "edition"}
+    connection.execute(insert(ChronicleEntry).values(**row, facts=facts, battle_id=from_battle_id))

@@ -1,0 +1,133 @@
+"""What changing the rules would do, told before anything is written."""
+
+from dataclasses import replace
+
+import pytest
+
+from director.editions.loader import load_edition
+from director.editions.schema import Edition
+from director.operations import aftermath
+from director.operations.aftermath_draft import DraftRoll
+from director.operations.edition_preview import Notice, change_preview, defined_chapters
+from director.operations.editions import change_edition
+from director.operations.handle import Campaign
+from director.resources import resources_folder
+from director.rules.tiers import Tier
+from tests.harness.dumps import dump
+from tests.harness.fights import falls, recorded, rolled, stands
+from tests.harness.people import People
+
+SHIPPED = resources_folder() / "editions"
+
+
+@pytest.fixture(scope="module")
+def saga() -> Edition:
+    return load_edition("saga", [SHIPPED])
+
+
+@pytest.fixture(scope="module")
+def grupos() -> Edition:
+    return load_edition("grupos", [SHIPPED])
+
+
+def told(campaign: Campaign, edition: Edition, first: int | None, code: Notice) -> list[object]:
+    """Facts of the notices of one kind."""
+    notices = change_preview(campaign, edition, first).notices
+    return [dict(notice.facts) for notice in notices if notice.code is code]
+
+
+def test_nothing_is_written(campaign: Campaign, people: People, saga: Edition) -> None:
+    key = recorded(campaign, stands(people.character()))
+    before = dump(campaign)
+    preview = change_preview(campaign, saga, key)
+    assert dump(campaign) == before
+    assert (preview.before.code, preview.after.code) == ("campana", "saga")
+    assert [battle.name for battle in preview.battles] == ["El vado"]
+    gate = [row.key for row in preview.differences if row.key == "wounds.subtracted"]
+    assert gate == ["wounds.subtracted"]
+    assert preview.changes
+
+
+def test_the_same_rules_change_nothing(
+    campaign: Campaign, people: People, edition: Edition
+) -> None:
+    key = recorded(campaign, stands(people.character()))
+    preview = change_preview(campaign, edition, key)
+    assert (preview.differences, preview.battles, preview.notices) == ((), (), ())
+    assert not preview.changes
+
+
+def test_a_battle_left_behind_may_follow(campaign: Campaign, people: People, saga: Edition) -> None:
+    key = recorded(campaign, stands(people.character()))
+    change_edition(campaign, saga, None)
+    assert not change_preview(campaign, saga, None).changes
+    assert change_preview(campaign, saga, key).changes
+
+
+def test_chapters_the_new_rules_lack_are_named(campaign: Campaign, saga: Edition) -> None:
+    (lost,) = told(campaign, saga, None, Notice.CHAPTERS_LOST)
+    assert isinstance(lost, dict)
+    assert {"difficulty", "aggro"} <= set(lost["chapters"].split(","))
+    assert "wounds" not in lost["chapters"]
+
+
+def test_a_level_the_new_rules_lack(campaign: Campaign, people: People, saga: Edition) -> None:
+    key = recorded(campaign, stands(people.character()), difficulty="3B")
+    assert told(campaign, saga, key, Notice.LEVEL_UNKNOWN) == [{"battle": "El vado", "level": "3B"}]
+    assert told(campaign, saga, None, Notice.LEVEL_UNKNOWN) == []
+
+
+def test_a_battle_that_could_not_be_resolved(
+    campaign: Campaign, people: People, grupos: Edition
+) -> None:
+    key = recorded(campaign, falls(people.character(), 1, -4))
+    (notice,) = told(campaign, grupos, key, Notice.UNRESOLVABLE)
+    assert isinstance(notice, dict)
+    assert notice["battle"] == "El vado"
+    assert notice["chapter"] in defined_chapters(change_preview(campaign, grupos, key).before)
+
+
+def test_from_rules_that_could_not_resolve_it_to_rules_that_can(
+    campaign: Campaign, people: People, grupos: Edition, edition: Edition
+) -> None:
+    key = recorded(campaign, falls(people.character(), 1, -4))
+    aftermath.park(campaign, rolled(aftermath.context(campaign, key).draft))
+    change_edition(campaign, grupos, key)
+    preview = change_preview(campaign, edition, key)
+    assert [notice.code for notice in preview.notices] == [Notice.CHAPTERS_LOST]
+    assert preview.changes
+
+
+def test_rolls_that_would_decide_nothing(campaign: Campaign, people: People, saga: Edition) -> None:
+    """-3 with Esfuerzo 2: one wound and 50 % in Campaña; in Saga (3 - 1) / 2 is one and no roll."""
+    key = recorded(campaign, falls(people.character("Signy"), 1, -3))
+    draft = aftermath.context(campaign, key).draft
+    unit = replace(draft.units[0], wound_roll=DraftRoll(41))
+    aftermath.park(campaign, draft.with_unit(unit))
+    assert told(campaign, saga, key, Notice.ROLLS_UNUSED) == [
+        {"battle": "El vado", "names": "Signy"}
+    ]
+    aftermath.forget(campaign, key)
+    assert told(campaign, saga, key, Notice.ROLLS_UNUSED) == []
+
+
+def test_wounds_nobody_survives_there(campaign: Campaign, people: People, saga: Edition) -> None:
+    """A compañero dies at 7 in Campaña, at 6 in Saga; a hero at 12 and at 10."""
+    people.character("Olaf", Tier.COMPANION, wounds=6)
+    people.character("Anka", Tier.COMPANION, wounds=5)
+    people.character("Bera", wounds=12)
+    assert told(campaign, saga, None, Notice.WOUND_LIMIT) == [
+        {"name": "Olaf", "tier": "companion", "wounds": 6, "limit": 6}
+    ]
+
+
+def test_more_characters_than_the_new_rules_let(
+    campaign: Campaign, people: People, saga: Edition
+) -> None:
+    """Two compañeros in Campaña, one in Saga."""
+    for player in (people.player("Jugadora 1"), people.player("Jugadora 2")):
+        people.character("Olaf", Tier.COMPANION, player_id=player)
+    people.character("Anka", Tier.COMPANION, player_id=1)
+    assert told(campaign, saga, None, Notice.TOO_MANY) == [
+        {"name": "Jugadora 1", "tier": "companion", "owned": 2, "allowed": 1}
+    ]
