@@ -1,20 +1,45 @@
 """Blocks of an edition about the players' posts: the motive of a roll and the notas of a turn."""
 
+from typing import Annotated
+
+from pydantic import Field
+
 from director.editions.block import Block
-from director.editions.values import Flag, Words
+from director.editions.values import AtLeastOne, Flag, Value, Words
+
+Forms = Value[tuple[Annotated[str, Field(min_length=1, max_length=80)], ...]]
+"""Other words that are understood, and named as not those of the edition."""
+
+Boost = Value[Annotated[str, Field(max_length=80, pattern=r"^[^{}]*\{spent\}[^{}]*$")]]
+"""Words with ``{spent}`` in them."""
+
+Boosts = Value[tuple[Annotated[str, Field(max_length=80, pattern=r"^[^{}]*\{spent\}[^{}]*$")], ...]]
+"""Other words with ``{spent}`` in them."""
+
+AbilityForm = Value[
+    Annotated[
+        str, Field(max_length=80, pattern=r"^[^{}]*\{ability\}[^{}0-9]*[^{}0-9\w]\{rank\}[^{}]*$")
+    ]
+]
+"""Words with ``{ability}`` and then ``{rank}``, apart from each other: a name may end in digits."""
 
 
 class Motives(Block):
     """The words a roll's motive must have.
 
     ``boost`` follows an attack that spends Voluntad and has ``{spent}`` in it; ``ability`` has
-    ``{ability}`` and ``{rank}``.
+    ``{ability}`` and ``{rank}``. ``also_…`` are words of other editions and of the table that are
+    understood too, and named; ``most`` is the largest amount that is no slip of the keyboard.
     """
 
     strength: Words
     breaking: Words
-    boost: Words
-    ability: Words
+    boost: Boost
+    ability: AbilityForm
+    also_strength: Forms | None = None
+    also_breaking: Forms | None = None
+    also_boost: Boosts | None = None
+    most: AtLeastOne | None = None
 
 
 class PostNotes(Block):
@@ -22,6 +47,9 @@ class PostNotes(Block):
 
     Each pool is written ``label: (present/total)``, Puntos de Clan without a total.
     ``director_fills``: where they are missing the director may put the values that seem right.
+    ``also_…`` are other labels that are understood, and named: as words that are not the edition's,
+    or as something that it does not ask for. ``most`` is the largest number that is no slip of the
+    keyboard.
     """
 
     actions: Words
@@ -31,3 +59,10 @@ class PostNotes(Block):
     hero_points: Words | None = None
     clan_points: Words | None = None
     director_fills: Flag | None = None
+    also_actions: Forms | None = None
+    also_strength: Forms | None = None
+    also_armor: Forms | None = None
+    also_willpower: Forms | None = None
+    also_hero_points: Forms | None = None
+    also_clan_points: Forms | None = None
+    most: AtLeastOne | None = None
