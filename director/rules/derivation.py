@@ -41,7 +41,13 @@ class TermCode(StrEnum):
     ABILITY_RANK = "ability_rank"
     RESTED = "rested"
     HORN = "horn"
+    HORN_BLOWN = "horn_blown"
+    HORN_FULL = "horn_full"
     WILLPOWER_FULL = "willpower_full"
+    FIRST_TURN_HOURS = "first_turn_hours"
+    LATER_TURN_HOURS = "later_turn_hours"
+    FEW_LEFT_HOURS = "few_left_hours"
+    LATE_POST_HOURS = "late_post_hours"
     # stats
     STAT_BASE = "stat_base"
     WOUNDS = "wounds"
