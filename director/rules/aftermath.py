@@ -4,13 +4,15 @@ Facts of the battle, the edition, the dice and the director's word go in; a plan
 out, each with its derivation. Nothing is applied here.
 
 The order at the table is a house choice, since the books give none: at the defeat the boss rule,
-else the individual roll, both with the wounds held before the battle; then the new wounds of those
-who live; then the wound limit with all that will be open; then renown, and of the dead what their
-player may claim back.
+else the individual roll; at the end the roll of a team that was defeated as a whole, all with the
+wounds held before the battle; then the new wounds of those who live; then the wound limit with all
+that will be open; then renown, and of the dead what their player may claim back. Where a missed
+battle heals, those who stayed out of it heal.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from director.editions.schema import Edition
 from director.rules.aftermath_plan import (
@@ -23,8 +25,12 @@ from director.rules.aftermath_plan import (
     Missing,
     Outcome,
     Override,
+    PoolPlan,
     Problem,
     RenownPlan,
+    RestingFacts,
+    RestingPlan,
+    TeamFacts,
     UnitFacts,
     UnitPlan,
     UnitRulings,
@@ -32,10 +38,12 @@ from director.rules.aftermath_plan import (
 )
 from director.rules.aftermath_problems import problems_of
 from director.rules.aftermath_wounds import WoundOutcome, plan_wounds
+from director.rules.clan_renown import gains_of
 from director.rules.deaths import NO_RULINGS, checks_at_defeat
 from director.rules.derivation import Derivation, Term, TermCode
-from director.rules.healing import healing_days
-from director.rules.renown import battle_renown, refund
+from director.rules.healing import battles_to_miss, healed_by_staying_out, rest_days
+from director.rules.renown import refund
+from director.rules.team_wipe import Deaths, carry_after, checks_of_wiped_teams, either, missing_of
 
 __all__ = [
     "AftermathFacts",
@@ -47,8 +55,12 @@ __all__ = [
     "Missing",
     "Outcome",
     "Override",
+    "PoolPlan",
     "Problem",
     "RenownPlan",
+    "RestingFacts",
+    "RestingPlan",
+    "TeamFacts",
     "UnitFacts",
     "UnitPlan",
     "UnitRulings",
@@ -62,20 +74,34 @@ def plan_aftermath(edition: Edition, facts: AftermathFacts) -> AftermathPlan:
 
     The plan depends on the facts alone, not on the order in which units are listed. What is
     missing or contradictory is named in its row; then ``complete`` is false and nothing may be
-    applied. A battle that was not played has no consequences at all. ``rest_days`` counts every
-    open wound of those who live, or may still live, also of those who stood to the end.
+    applied. A battle that was not played has no consequences at all. ``rest_days`` and
+    ``rest_battles`` count every open wound of those who live, or may still live, also of those who
+    stood to the end.
 
-    Raises ``ValueError`` when a unit is listed twice.
+    Raises ``ValueError`` when a unit is listed twice, and ``NotDefinedError`` where the edition
+    lacks a chapter that decides about one of them.
     """
     _refuse_repeated(facts.units)
     units = sorted(facts.units, key=lambda unit: unit.unit)
     if not facts.played:
-        rows = tuple(_untouched(unit) for unit in units)
-        days = (healing_days(edition, unit.open_wounds).total for unit in units)
-        return AftermathPlan(rows, max(days, default=0))
-    checks = checks_at_defeat(edition, units, facts.rulings)
-    rows = tuple(_unit_plan(edition, facts, unit, checks.get(unit.unit)) for unit in units)
-    return AftermathPlan(rows, _rest_days(rows))
+        rows = tuple(_untouched(edition, unit) for unit in units)
+        return _with_rest(edition, rows, [unit.open_wounds for unit in units])
+    at_defeat = checks_at_defeat(edition, units, facts.rulings)
+    wiped = checks_of_wiped_teams(edition, units, facts.teams, facts.rulings, at_defeat)
+    gains = gains_of(edition, facts)
+    rows = tuple(
+        _unit_plan(
+            edition,
+            facts,
+            unit,
+            Deaths(at_defeat.get(unit.unit), wiped.get(unit.unit)),
+            gains.by_unit[unit.unit],
+        )
+        for unit in units
+    )
+    plan = _with_rest(edition, rows, _left_open(rows))
+    resting = healed_by_staying_out(edition, facts.resting)
+    return replace(plan, pools=gains.pools, resting=resting)
 
 
 def _refuse_repeated(units: Iterable[UnitFacts]) -> None:
@@ -85,64 +111,62 @@ def _refuse_repeated(units: Iterable[UnitFacts]) -> None:
         raise ValueError(f"units listed twice: {repeated}")
 
 
-def _untouched(unit: UnitFacts) -> UnitPlan:
+def _untouched(edition: Edition, unit: UnitFacts) -> UnitPlan:
     before = Term(TermCode.RENOWN_BEFORE, unit.renown_before)
     renown = RenownPlan(Derivation(()), Derivation((before,)))
-    return UnitPlan(unit.unit, death=None, wounds=None, renown=renown, refund=None, dies=False)
+    return UnitPlan(
+        unit.unit,
+        death=None,
+        wounds=None,
+        renown=renown,
+        refund=None,
+        dies=False,
+        carry_after=carry_after(edition, unit, None, dies=False),
+    )
 
 
 def _unit_plan(
-    edition: Edition, facts: AftermathFacts, unit: UnitFacts, death: DeathCheck | None
+    edition: Edition, facts: AftermathFacts, unit: UnitFacts, deaths: Deaths, gain: Derivation
 ) -> UnitPlan:
     ruling = facts.rulings.get(unit.unit, NO_RULINGS)
-    at_defeat = death.dies if death else False
-    outcome = None if at_defeat else plan_wounds(edition, unit, ruling)
-    dies = _either(at_defeat, outcome.dies if outcome else False)
-    renown = _renown(edition, facts, unit, ruling)
-    return UnitPlan(
-        unit.unit,
-        death=death,
-        wounds=outcome.plan if outcome else None,
-        renown=renown,
-        refund=refund(edition, unit.tier, renown.balance.total) if dies else None,
-        dies=dies,
-        missing=_missing(death, outcome),
-        problems=problems_of(edition, facts, unit, death, outcome),
-    )
-
-
-def _either(first: bool | None, second: bool | None) -> bool | None:
-    """Dead by either; alive only if both are known to spare it."""
-    if first or second:
-        return True
-    return None if first is None or second is None else False
-
-
-def _renown(
-    edition: Edition, facts: AftermathFacts, unit: UnitFacts, ruling: UnitRulings
-) -> RenownPlan:
-    gain = battle_renown(
-        edition,
-        kills=unit.kills,
-        victory=unit.victory,
-        difficulty=facts.difficulty,
-        override=ruling.renown.value if ruling.renown else None,
-        reason=ruling.renown.reason if ruling.renown else "",
-    )
+    before_wounds = deaths.dies
+    outcome = None if before_wounds else plan_wounds(edition, unit, ruling)
+    dies = either(before_wounds, outcome.dies if outcome else False)
     before = Term(TermCode.RENOWN_BEFORE, unit.renown_before)
     balance = Derivation((before, Term(TermCode.RENOWN_GAIN, gain.total)))
-    return RenownPlan(gain, balance)
+    return UnitPlan(
+        unit.unit,
+        death=deaths.at_defeat,
+        wounds=outcome.plan if outcome else None,
+        renown=RenownPlan(gain, balance),
+        refund=refund(edition, unit.tier, balance.total) if dies else None,
+        dies=dies,
+        missing=_missing(deaths, outcome),
+        problems=problems_of(edition, facts, unit, deaths, outcome),
+        team_wipe=deaths.with_team,
+        carry_after=carry_after(edition, unit, deaths.with_team, dies),
+    )
 
 
-def _missing(death: DeathCheck | None, outcome: WoundOutcome | None) -> tuple[Missing, ...]:
+def _missing(deaths: Deaths, outcome: WoundOutcome | None) -> tuple[Missing, ...]:
+    death = deaths.at_defeat
     found: list[Missing] = []
     if death and death.dies is None and death.rule is DeathRule.DIRECTOR:
         found.append(Missing.HERO_DECISION)
     elif death and death.dies is None and death.roll is None:
         found.append(Missing.DEATH_ROLL)
-    return (*found, *(outcome.missing if outcome else ()))
+    return (*found, *missing_of(deaths.with_team), *(outcome.missing if outcome else ()))
 
 
-def _rest_days(rows: Iterable[UnitPlan]) -> int:
+def _left_open(rows: Iterable[UnitPlan]) -> list[int]:
+    """Open wounds of those who live or may live, as far as they are known."""
     plans = (row.wounds for row in rows if row.wounds and not row.dies)
-    return max((plan.healing_days.total for plan in plans if plan.healing_days), default=0)
+    return [plan.total.total for plan in plans if plan.total and plan.healing_days]
+
+
+def _with_rest(
+    edition: Edition, rows: tuple[UnitPlan, ...], wounds: Sequence[int]
+) -> AftermathPlan:
+    most = max(wounds, default=0)
+    days, battles = rest_days(edition, most), battles_to_miss(edition, most)
+    return AftermathPlan(rows, days.total, battles.total)

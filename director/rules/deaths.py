@@ -1,7 +1,8 @@
 """Muerte at the defeat: first the boss rule, else the individual roll.
 
-Both look at the wounds held before the battle, since the new ones are only counted at its end. What
-the wound limit does with those is in ``aftermath_wounds``.
+Both look at the wounds held before the battle, since the new ones are only counted at its end. The
+roll of a team that was defeated as a whole is in ``team_wipe``, and what the wound limit does in
+``aftermath_wounds``.
 """
 
 from collections import Counter
@@ -48,7 +49,7 @@ def checks_at_defeat(
     veto_frees = not deaths.veto_spends_boss_cap.value
     felled: Counter[tuple[int, Tier]] = Counter()
     checks: dict[int, DeathCheck] = {}
-    for unit in _in_order_of_defeat(units):
+    for unit in in_order_of_defeat(units):
         ruling = rulings.get(unit.unit, NO_RULINGS)
         counter = (unit.team, unit.tier)
         check = _check(edition, unit, ruling, felled[counter] + 1)
@@ -61,6 +62,12 @@ def checks_at_defeat(
     return checks
 
 
+def in_order_of_defeat(units: Iterable[UnitFacts]) -> list[UnitFacts]:
+    """The defeated, the first one first."""
+    fallen = ((unit.defeat.order, unit.unit, unit) for unit in units if unit.defeat)
+    return [unit for _, _, unit in sorted(fallen, key=lambda entry: entry[:2])]
+
+
 def with_veto(check: DeathCheck, veto: str | None) -> DeathCheck:
     """The check after the director's word: whoever is vetoed lives, rolled or not.
 
@@ -69,11 +76,6 @@ def with_veto(check: DeathCheck, veto: str | None) -> DeathCheck:
     if veto is None or check.proposes is False:
         return replace(check, dies=check.proposes)
     return replace(check, veto=veto, dies=False)
-
-
-def _in_order_of_defeat(units: Iterable[UnitFacts]) -> list[UnitFacts]:
-    fallen = ((unit.defeat.order, unit.unit, unit) for unit in units if unit.defeat)
-    return [unit for _, _, unit in sorted(fallen, key=lambda entry: entry[:2])]
 
 
 def _check(

@@ -1,7 +1,11 @@
-"""Renombre: what a battle earns a character, and what a death gives back to its player."""
+"""Renombre: what a battle earns a character, and what a death gives back to its player.
+
+How the clans are rewarded where the edition rewards them as one is in ``clan_renown``.
+"""
 
 from director.editions.schema import CharacterRenown, Edition, Refunds, defined
-from director.editions.values import Percent
+from director.editions.values import Percent, Signed
+from director.rules.aftermath_plan import Override
 from director.rules.derivation import Derivation, Term, TermCode
 from director.rules.difficulty import renown_modifier
 from director.rules.percent import ROLLS
@@ -12,7 +16,10 @@ _ROUNDED_UP_FROM = {"down": 100, "nearest": 50, "up": 1}
 
 
 def base_renown(edition: Edition, *, kills: int, victory: bool) -> Derivation:
-    """Renown before the difficulty: for each enemy defeated in person, and for a victory."""
+    """Renown before the difficulty: for each enemy defeated in person, and for a victory.
+
+    Raises ``NotDefinedError`` where the edition does not reward each character apart.
+    """
     rules = _rules(edition)
     facts = {"enemies": kills, "per_enemy": rules.per_enemy.value}
     amount = kills * rules.per_enemy.value
@@ -23,40 +30,41 @@ def base_renown(edition: Edition, *, kills: int, victory: bool) -> Derivation:
 
 
 def after_difficulty(edition: Edition, base: Derivation, difficulty: str | None) -> Derivation:
-    """The base with the modifier of the battle's level, never below the edition's minimum (0).
+    """The base, a character's or a clan's, with the modifier of the battle's level, never below the
+    edition's minimum (0).
 
     A level that the edition does not define changes nothing here; a plan reports it as a problem.
+    Raises ``NotDefinedError`` where the edition has no renown.
     """
-    rules = _rules(edition)
+    minimum = _minimum(edition)
     modifier = renown_modifier(edition, difficulty) if difficulty else None
     gain = base.plus(modifier) if modifier else base
-    lacking = rules.minimum.value - gain.total
+    lacking = minimum.value - gain.total
     if lacking > 0:
-        gain = gain.plus(Term(TermCode.NEVER_NEGATIVE, lacking, rules.minimum.source))
+        gain = gain.plus(Term(TermCode.NEVER_NEGATIVE, lacking, minimum.source))
     return gain
 
 
 def battle_renown(
-    edition: Edition,
-    *,
-    kills: int,
-    victory: bool,
-    difficulty: str | None,
-    override: int | None = None,
-    reason: str = "",
+    edition: Edition, *, kills: int, victory: bool, difficulty: str | None
 ) -> Derivation:
     """Renown one character gains in one battle, in points.
 
     The books grant it (000:203) without a number: enemies and victory are house values, the
-    modifier is the level's (003:168-181). With ``override`` the director's number stands, and the
-    difference to the formula is a term of its own.
+    modifier is the level's (003:168-181).
     """
     base = base_renown(edition, kills=kills, victory=victory)
-    gain = after_difficulty(edition, base, difficulty)
+    return after_difficulty(edition, base, difficulty)
+
+
+def overridden(
+    gain: Derivation, override: Override | None, code: TermCode = TermCode.RENOWN_OVERRIDE
+) -> Derivation:
+    """The director's own number, with its difference to the formula as a term of its own."""
     if override is None:
         return gain
-    facts = {"reason": reason}
-    return gain.plus(Term(TermCode.RENOWN_OVERRIDE, override - gain.total, None, facts))
+    facts = {"reason": override.reason}
+    return gain.plus(Term(code, override.value - gain.total, None, facts))
 
 
 def refund(edition: Edition, tier: Tier, renown: int) -> Derivation:
@@ -86,6 +94,12 @@ def _percent(refunds: Refunds, tier: Tier) -> Percent:
         Tier.SECONDARY: refunds.secondary,
     }
     return by_tier[tier]
+
+
+def _minimum(edition: Edition) -> Signed:
+    """The least a battle gives: to a clan where the edition rewards clans, else to a character."""
+    renown = defined(edition, "renown", edition.renown)
+    return renown.pool.minimum if renown.pool else _rules(edition).minimum
 
 
 def _rules(edition: Edition) -> CharacterRenown:

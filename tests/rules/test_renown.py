@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from director.editions import Edition, NotDefinedError
 from director.editions.schema import Renown
+from director.rules.aftermath_plan import Override
 from director.rules.derivation import TermCode
 from director.rules.difficulty import codes
-from director.rules.renown import battle_renown, refund
+from director.rules.renown import battle_renown, overridden, refund
 from director.rules.tiers import Tier
 
 LEVELS = ("1A", "1B", "1C", "2A", "2B", "2C", "3A", "3B", "3C", "4A", "4B", "4C")
@@ -48,13 +49,12 @@ def test_the_directors_number_stands_and_shows_the_formula(
     campana: Edition, override: int, kills: int
 ) -> None:
     formula = battle_renown(campana, kills=kills, victory=True, difficulty="2B")
-    gain = battle_renown(
-        campana, kills=kills, victory=True, difficulty="2B", override=override, reason="gesta"
-    )
+    gain = overridden(formula, Override(override, "gesta"))
     assert gain.total == override
     assert gain.terms[:-1] == formula.terms
     assert gain.terms[-1].code is TermCode.RENOWN_OVERRIDE
     assert gain.terms[-1].facts == {"reason": "gesta"}
+    assert overridden(formula, None) == formula
 
 
 def test_an_undefined_level_changes_nothing(campana: Edition) -> None:
