@@ -8,6 +8,7 @@ from director.editions.values import (
     Flag,
     LimitRule,
     Percent,
+    PlotRule,
     Points,
     Signed,
 )
@@ -70,7 +71,8 @@ class Wounds(Block):
 
     Only a defeated unit with a final Fuerza under ``gate`` is wounded. It gets (-final -
     ``subtracted``) divided by Esfuerzo; the whole part is certain, the rest the percent chance of
-    one more. ``zero_exertion_divisor`` is offered where Esfuerzo is 0.
+    one more (nothing where not ``remainder_is_chance``). ``zero_exertion_divisor`` is offered where
+    Esfuerzo is 0.
     """
 
     gate: Signed
@@ -78,6 +80,7 @@ class Wounds(Block):
     zero_exertion_divisor: AtLeastOne
     strength_per_wound: Points
     to_hit_per_wound: Points
+    remainder_is_chance: Flag | None = None
 
 
 class Healing(Block):
@@ -125,8 +128,14 @@ class TeamWipe(Block):
 
 
 class TierDeath(Block):
-    """How those of one tier die in battle; what is absent does not kill them."""
+    """How those of one tier die in battle; what is absent does not kill them.
 
+    ``plot`` is when a decision of the story may kill them, which is the director's to judge;
+    ``never_dies`` is written where the book says that nothing does.
+    """
+
+    plot: PlotRule | None = None
+    never_dies: Flag | None = None
     wound_limit: WoundLimit | None = None
     boss: Boss | None = None
     individual: Chance | None = None

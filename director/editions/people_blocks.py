@@ -93,13 +93,15 @@ class Ownership(Block):
     """How many characters of each tier a player may have.
 
     ``secondaries_until_companions``: with that many compañeros there is no room for a secundario.
-    What is absent has no limit.
+    What is absent has no limit. ``director_opens``: new ones come only when the director opens the
+    way, otherwise at any time between battles.
     """
 
     heroes: Points
     companions: Points
     secondaries: Points | None = None
     secondaries_until_companions: AtLeastOne | None = None
+    director_opens: Flag | None = None
 
 
 class Rank(Block):

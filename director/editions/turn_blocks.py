@@ -22,11 +22,15 @@ class Battles(Block):
 
 
 class Deployment(Block):
-    """Turno 0: whether enemies see each other's squares, and what becomes of who placed nobody."""
+    """Turno 0: whether enemies see each other's squares, and what becomes of who placed nobody.
+
+    ``counts_shown``: between players each zone still tells how many deploy in it, of which people.
+    """
 
     npcs_shown: Flag
     players_hidden: Flag
     random_when_missing: Flag
+    counts_shown: Flag | None = None
 
 
 class Turn(Block):

@@ -59,6 +59,10 @@ LimitRule = Value[Literal["dies", "condemned"]]
 TierCodes = Value[tuple[Literal["hero", "companion", "secondary"], ...]]
 """Tiers that something is open to."""
 
+PlotRule = Value[Literal["crucial", "weighty", "any"]]
+"""When a decision of the story may kill: in an epic way at a crucial moment, where the death has
+weight in a plot that matters, or at any time."""
+
 Rounding = Value[Literal["down", "nearest", "up"]]
 """What becomes of a fraction of a point; a half is rounded up by ``nearest``."""
 

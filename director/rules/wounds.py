@@ -41,10 +41,10 @@ def wounds_of_defeat(
     """New wounds of a unit that was defeated with that final Fuerza (000:283, 000:285).
 
     Minus the final Fuerza is divided by the base Esfuerzo: the whole part is certain, the remainder
-    is the percent chance of one more, rounded down (-8 with Esfuerzo 5: one, and 60 %). A unit that
-    stands, or whose final Fuerza is -1 or better, has none; a defeat with Fuerza above 0 is a
-    ``problem``. Esfuerzo 0 divides by ``divisor``, or by the edition's suggestion while there is
-    none.
+    is the percent chance of one more, rounded down (-8 with Esfuerzo 5: one, and 60 %), where the
+    edition does not drop it. A unit that stands, or whose final Fuerza is -1 or better, has none; a
+    defeat with Fuerza above 0 is a ``problem``. Esfuerzo 0 divides by ``divisor``, or by the
+    edition's suggestion while there is none.
     """
     rules = defined(edition, "wounds", edition.wounds)
     if defeated and final_strength > 0:
@@ -58,10 +58,12 @@ def wounds_of_defeat(
         named = divisor is not None and divisor > 0
         share = divisor if named and divisor else rules.zero_exertion_divisor.value
     certain, rest = divmod(points, share)
+    remainder = rules.remainder_is_chance
+    percent = 0 if remainder and not remainder.value else rest * len(ROLLS) // share
     facts = {"final_strength": final_strength, "exertion": exertion, "divisor": share}
     return WoundsOfDefeat(
         _one(Term(TermCode.WOUNDS_CERTAIN, certain, rules.subtracted.source, facts)),
-        _one(Term(TermCode.WOUND_REMAINDER, rest * len(ROLLS) // share, rules.gate.source, facts)),
+        _one(Term(TermCode.WOUND_REMAINDER, percent, (remainder or rules.gate).source, facts)),
         needs_ruling,
         points,
     )

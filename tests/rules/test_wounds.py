@@ -46,6 +46,17 @@ def test_the_first_edition_takes_one_off_first(house: Callable[[str], Edition]) 
     assert _found(wide, 0, 0) == (0, 0, False)
 
 
+def test_an_edition_may_drop_the_remainder(house: Callable[[str], Edition]) -> None:
+    assert _found(house("[wounds]\nremainder_is_chance = false\n"), -8, 5) == (1, 0, False)
+
+
+def test_a_copy_from_before_the_remainder_was_asked_plays_it(
+    house: Callable[[str], Edition],
+) -> None:
+    edition = house('without = ["wounds.remainder_is_chance"]\n')
+    assert _found(edition, -8, 5) == (1, 60, False)
+
+
 def test_who_stands_is_not_wounded(campana: Edition) -> None:
     found = wounds_of_defeat(campana, final_strength=-8, exertion=5, defeated=False)
     assert (found.certain.total, found.extra_percent.total) == (0, 0)
