@@ -49,6 +49,19 @@ HOUSE = {
         for rank in (2, 3, 4, 5)
         for what in ("cost", "victims", "stat_points")
     ),
+    *(f"motives.{what}" for what in ("also_strength", "also_breaking", "also_boost", "most")),
+    *(
+        f"post_notes.{what}"
+        for what in (
+            "also_actions",
+            "also_strength",
+            "also_armor",
+            "also_willpower",
+            "also_hero_points",
+            "also_clan_points",
+            "most",
+        )
+    ),
 }
 
 
