@@ -18,7 +18,8 @@ class StrengthAttack(Block):
     """Ataque de Fuerza: threshold = base + per_strength x Fue - penalties, never under the floor.
 
     ``per_armor_excess`` is lost for each point the target's Armadura exceeds the attacker's
-    Fuerza. A hit takes Fuerza minus Armadura from the target, at least ``minimum_damage``.
+    Fuerza, ``per_evasion`` for each percent of evasion. A hit takes ``damage_per_point`` for each
+    point of Fuerza over Armadura, at least ``minimum_damage``.
     """
 
     base: Points
@@ -26,6 +27,8 @@ class StrengthAttack(Block):
     per_armor_excess: Points
     floor: Points
     minimum_damage: Points
+    per_evasion: Points | None = None
+    damage_per_point: Points | None = None
 
 
 class RepeatedFailure(Block):
@@ -36,11 +39,18 @@ class RepeatedFailure(Block):
 
 
 class BreakAttack(Block):
-    """Ataque de Rotura: threshold = base + per_break x Rtr - penalties, never under the floor."""
+    """Ataque de Rotura: threshold = base + per_break x Rtr - penalties, never under the floor.
+
+    ``per_deflection`` is lost for each percent of deflection. A hit takes ``damage_per_break`` for
+    each point of Rotura, never under ``least_armor``.
+    """
 
     base: Points
     per_break: Points
     floor: Points
+    per_deflection: Points | None = None
+    damage_per_break: Points | None = None
+    least_armor: Points | None = None
     repeated_failure: RepeatedFailure | None = None
 
 

@@ -54,7 +54,7 @@ class Willpower(Block):
     """
 
     per_square: Points
-    per_damage: Points
+    per_damage: AtLeastOne
     limited_by_exertion: Flag
     per_rank: Points
     highest_rank: AtLeastOne

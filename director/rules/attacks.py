@@ -8,9 +8,15 @@ with the roll, adds to the damage of a hit, and is paid only then.
 from dataclasses import dataclass
 
 from director.editions.schema import Attacks, Edition, RepeatedFailure, defined
+from director.editions.source import Source
 from director.editions.values import Points
 from director.rules.derivation import Derivation, Term, TermCode
 from director.rules.percent import ROLLS
+
+_HOUSE = Source(section="Conceptos de Batalla", house=True)
+_ONE: Points = Points(value=1, source=_HOUSE)
+_ZERO: Points = Points(value=0, source=_HOUSE)
+"""What the first copies of the rules inside campaigns took for granted, and later ones say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +55,7 @@ def strength_threshold(
         Term(TermCode.BASE, rules.base.value, rules.base.source),
         _each(TermCode.STRENGTH, strength, rules.per_strength, 1),
         _each(TermCode.ARMOR_EXCESS, excess, rules.per_armor_excess, -1),
-        Term(TermCode.EVASION, -evasion, rules.per_armor_excess.source),
+        _percent(TermCode.EVASION, evasion, rules.per_evasion or _ONE),
         _wounded(edition, wounds),
     )
     return _at_least(rules.floor, _telling(terms), TermCode.FLOOR)
@@ -65,7 +71,7 @@ def break_threshold(
     terms = (
         Term(TermCode.BASE, rules.base.value, rules.base.source),
         _each(TermCode.BREAK, break_, rules.per_break, 1),
-        Term(TermCode.DEFLECTION, -deflection, rules.base.source),
+        _percent(TermCode.DEFLECTION, deflection, rules.per_deflection or _ONE),
         _wounded(edition, wounds),
     )
     return _at_least(rules.floor, _telling(terms), TermCode.FLOOR)
@@ -104,10 +110,12 @@ def strength_attack(
     hit = _hits(edition, threshold, roll)
     damage = Derivation(())
     if hit:
+        each = rules.damage_per_point or _ONE
         facts = {"strength": strength, "armor": armor}
-        term = Term(TermCode.STRENGTH_OVER_ARMOR, strength - armor, rules.base.source, facts)
+        over = (strength - armor) * each.value
+        term = Term(TermCode.STRENGTH_OVER_ARMOR, over, each.source, facts)
         damage = _at_least(rules.minimum_damage, (term,), TermCode.MINIMUM_DAMAGE)
-        damage = damage.plus(*_spent(willpower_spent))
+        damage = damage.plus(*_spent(edition, willpower_spent))
     paid = _paid(edition, willpower_spent, hit=hit)
     return Attack(threshold, chance(edition, threshold), hit, damage, paid)
 
@@ -131,12 +139,14 @@ def break_attack(
     """
     threshold = break_threshold(edition, break_=break_, deflection=deflection, wounds=wounds)
     hit = _hits(edition, threshold, roll)
-    source = _rules(edition).breaking.base.source
+    rules = _rules(edition).breaking
     if hit:
-        struck = (Term(TermCode.BREAK_DAMAGE, break_, source), *_spent(willpower_spent))
+        each = rules.damage_per_break or _ONE
+        torn = Term(TermCode.BREAK_DAMAGE, break_ * each.value, each.source)
+        struck = (torn, *_spent(edition, willpower_spent))
     else:
-        struck = _worn_down(_rules(edition).breaking.repeated_failure, failed_breaks_before)
-    damage = _removable(Derivation(struck), max(0, armor))
+        struck = _worn_down(rules.repeated_failure, failed_breaks_before)
+    damage = _removable(Derivation(struck), armor, rules.least_armor or _ZERO)
     return BreakAttack(
         threshold,
         chance(edition, threshold),
@@ -180,8 +190,16 @@ def _at_least(floor: Points, terms: tuple[Term, ...], code: TermCode) -> Derivat
     return raised.plus(Term(code, lacking, floor.source, {"minimum": floor.value}))
 
 
-def _spent(willpower: int) -> tuple[Term, ...]:
-    return _telling((Term(TermCode.WILLPOWER, max(0, willpower)),))
+def _percent(code: TermCode, percent: int, rate: Points) -> Term:
+    return Term(code, -percent * rate.value, rate.source)
+
+
+def _spent(edition: Edition, willpower: int) -> tuple[Term, ...]:
+    """One point of damage for each Voluntad that the edition takes for it (000:47)."""
+    uses = edition.willpower
+    price = uses.per_damage if uses else _ONE
+    points = max(0, willpower) // price.value
+    return _telling((Term(TermCode.WILLPOWER, points, price.source),))
 
 
 def _paid(edition: Edition, willpower: int, *, hit: bool) -> int:
@@ -196,7 +214,7 @@ def _worn_down(rule: RepeatedFailure | None, before: int) -> tuple[Term, ...]:
     return (Term(TermCode.REPEATED_FAILED_BREAK, rule.damage.value, rule.damage.source, facts),)
 
 
-def _removable(damage: Derivation, armor: int) -> Derivation:
+def _removable(damage: Derivation, armor: int, least: Points) -> Derivation:
     """Cut to what the target still has; nothing is ever given back."""
-    cut = min(max(damage.total, 0), armor) - damage.total
-    return damage.plus(Term(TermCode.ARMOR_EXHAUSTED, cut)) if cut else damage
+    cut = min(max(damage.total, 0), max(0, armor - least.value)) - damage.total
+    return damage.plus(Term(TermCode.ARMOR_EXHAUSTED, cut, least.source)) if cut else damage

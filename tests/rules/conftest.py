@@ -4,6 +4,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -92,6 +93,12 @@ def read_cases(folder: Path) -> Iterator[Case]:
 @pytest.fixture(scope="session")
 def campana() -> Edition:
     return load_edition("campana", [EDITIONS])
+
+
+@pytest.fixture(scope="session")
+def edition_of() -> Callable[[str], Edition]:
+    """Any of the shipped editions, by its code."""
+    return cache(lambda code: load_edition(code, [EDITIONS]))
 
 
 @pytest.fixture(scope="session")
