@@ -116,7 +116,7 @@ def ownership_warnings(
     """What the edition would say about the player's characters if this form were saved.
 
     Only living characters count; ``character_id`` is the one being edited. Allies have no player
-    and no limits.
+    and no limits; nor does an edition that says nothing about it.
     """
     if form.player_id is None:
         return ()
@@ -128,6 +128,8 @@ def ownership_warnings(
     with campaign.reading() as connection:
         edition = kept_edition(connection, campaign.path)
         owned = [Tier(tier) for tier in connection.execute(living).scalars()]
+    if edition.ownership is None:
+        return ()
     return ownership_problems(edition, owned, form.tier)
 
 

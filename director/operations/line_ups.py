@@ -2,7 +2,7 @@
 
 import sys
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from sqlalchemy import Connection, Row, Text, bindparam, select, type_coerce
@@ -33,13 +33,14 @@ def player_history(
 ) -> tuple[str, ...]:
     """Line-ups of a player's battles, oldest first: ``hero``, ``companion``, ``hero+companion``…
 
+    Two of a tier are named twice (``hero+companion+companion``).
     A battle that waits for its aftermath was fought all the same and counts, unless it was not
     played; what a reopened battle took back does not. With ``before``, only earlier ones count.
     """
-    fought: defaultdict[Moment, set[Tier]] = defaultdict(set)
+    fought: defaultdict[Moment, list[Tier]] = defaultdict(list)
     for query in (_RESOLVED, _PENDING):
         for day, battle, tier in connection.execute(query, {"player": player_id}):
-            fought[Moment(day, battle)].add(Tier(tier))
+            fought[Moment(day, battle)].append(Tier(tier))
     earlier = (moment for moment in sorted(fought) if before is None or moment < before)
     brought = connection.execute(_BEFORE, {"player": player_id})
     return (*_brought_along(brought), *(_line_up(fought[moment]) for moment in earlier))
@@ -74,6 +75,6 @@ def _brought_along(counts: Iterable[Row[str, int]]) -> list[str]:
     return [tier.value for tier in _BROUGHT_ALONG for _ in range(total[tier])]
 
 
-def _line_up(tiers: set[Tier]) -> str:
+def _line_up(tiers: Sequence[Tier]) -> str:
     """The tiers of one battle in a fixed order, so that equal line-ups are equal text."""
-    return "+".join(tier.value for tier in Tier if tier in tiers)
+    return "+".join(tier.value for tier in Tier for _ in range(tiers.count(tier)))

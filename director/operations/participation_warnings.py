@@ -34,10 +34,13 @@ def participation_warnings(
     """The players whose line-up in this form breaks the rules of taking turns (000:331-332).
 
     What each brought to earlier battles counts, resolved or not; ``battle_id`` is the one edited.
+    An edition that says nothing about it warns of nothing.
     """
     moment = Moment(form.day, NOT_RECORDED if battle_id is None else battle_id)
     with campaign.reading() as connection:
         edition = edition_for(plain(connection), battle_id, campaign.path)
+        if edition.participation is None:
+            return ()
         brought = _brought(connection, form)
         history = {player: player_history(connection, player, moment) for player, _ in brought}
     warnings = []

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from director.editions.schema import Edition
+from director.editions.schema import Edition, defined
 from director.editions.schema import Participation as Rules
 from director.editions.source import Source
 from director.rules.tiers import Tier
@@ -40,17 +40,23 @@ class RefusalReason:
 
 @dataclass(frozen=True, slots=True)
 class Participation:
-    """Whether a line-up may go, and every rule it breaks."""
+    """Whether a line-up may go, and every rule it breaks.
+
+    ``unknown`` are the words that name no tier: with any of them there is no answer but that.
+    """
 
     allowed: bool
     reasons: tuple[RefusalReason, ...] = ()
+    unknown: tuple[str, ...] = ()
 
 
 LineUp = tuple[Tier, ...]
 
 
 def line_up(code: str) -> LineUp:
-    """The tiers of ``hero+companion``; ``ValueError`` for anything that is no tier."""
+    """The tiers of ``hero+companion``, as often as they are named; ``ValueError`` for anything that
+    is no tier.
+    """
     return tuple(Tier(part) for part in code.split("+"))
 
 
@@ -63,20 +69,37 @@ def may_take_part(
     per player: never a secundario (000:331); the hero in at least every second battle, by the last
     one alone (000:154); and for the compañero to go, the hero has fought at least twice as often
     as the compañero will have (000:331). With several: at most three (000:152), the hero one of
-    them (000:332). An edition without these rules allows everything.
+    them (000:332). Where there is room for nobody, nobody goes.
+
+    The book speaks of "el compañero", and a player may have two (000:321). A battle in which both
+    fought counts once, or once for each, as ``companions_counted`` says (house value: once).
+    ``NotDefinedError`` where the edition says nothing about who goes.
     """
-    rules = edition.participation
-    if rules is None:
-        return Participation(allowed=True)
+    rules = defined(edition, "participation", edition.participation)
+    unknown = _unknown((*history, candidate))
+    if unknown:
+        return Participation(allowed=False, unknown=unknown)
     chosen = line_up(candidate)
     past = [line_up(code) for code in history]
     reasons = _too_many(rules, chosen, slots)
-    reasons += _alone(rules, past, chosen) if slots == 1 else _together(rules, chosen)
+    if slots == 1:
+        reasons += _alone(rules, past, chosen)
+    elif slots > 1:
+        reasons += _together(rules, chosen)
     return Participation(not reasons, tuple(reasons))
 
 
+_TIERS = frozenset(Tier)
+
+
+def _unknown(codes: Sequence[str]) -> tuple[str, ...]:
+    """Words that are no tier, each once, in the order in which they come."""
+    words = dict.fromkeys(word for code in codes for word in code.split("+"))
+    return tuple(word for word in words if word not in _TIERS)
+
+
 def _too_many(rules: Rules, chosen: LineUp, slots: int) -> list[RefusalReason]:
-    most = min(slots, rules.most.value)
+    most = max(0, min(slots, rules.most.value))
     if len(chosen) <= most:
         return []
     return [RefusalReason(Refusal.TOO_MANY, rules.most.source, len(chosen), most)]
@@ -114,8 +137,15 @@ def _share(rules: Rules, past: Sequence[LineUp], chosen: LineUp) -> list[Refusal
     if Tier.COMPANION not in chosen:
         return []
     heroes = sum(Tier.HERO in fought for fought in past)
-    companions = sum(Tier.COMPANION in fought for fought in past)
-    needed = rules.hero_ratio.value * (companions + 1)
+    companions = sum(_companions(rules, fought) for fought in (*past, chosen))
+    needed = rules.hero_ratio.value * companions
     if heroes >= needed:
         return []
     return [RefusalReason(Refusal.HERO_SHARE, rules.hero_ratio.source, heroes, needed)]
+
+
+def _companions(rules: Rules, fought: LineUp) -> int:
+    """How often "el compañero" took part in a battle."""
+    count = fought.count(Tier.COMPANION)
+    counted = rules.companions_counted
+    return count if counted and counted.value == "characters" else min(1, count)

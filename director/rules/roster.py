@@ -5,11 +5,12 @@ all (000:313-326, rulings "Roster, renown, promotion"). What breaks this is a wa
 may allow it.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from director.editions.schema import Edition, Ownership
+from director.editions.schema import Edition, Ownership, defined
 from director.editions.source import Source
 from director.rules.tiers import Tier
 
@@ -37,28 +38,35 @@ class OwnershipProblem:
 
 
 def ownership_problems(
-    edition: Edition, owned: Sequence[Tier], candidate: Tier
+    edition: Edition, owned: Iterable[Tier], candidate: Tier
 ) -> tuple[OwnershipProblem, ...]:
     """What would be wrong if a player with living characters ``owned`` also had ``candidate``.
 
-    Nothing where the edition sets no limits.
+    ``NotDefinedError`` where the edition says nothing about what a player may have.
     """
-    if edition.ownership is None:
-        return ()
-    after = [*owned, candidate]
-    limits = edition.ownership
+    return problems_by_number(edition, Counter(owned), candidate)
+
+
+def problems_by_number(
+    edition: Edition, owned: Mapping[Tier, int], candidate: Tier
+) -> tuple[OwnershipProblem, ...]:
+    """The same, told how many living characters of each tier the player has; fewer than none count
+    as none.
+    """
+    limits = defined(edition, "ownership", edition.ownership)
+    after = {tier: max(0, owned.get(tier, 0)) + (tier is candidate) for tier in Tier}
     return (*_too_many(limits, after, candidate), *_beside_companions(limits, after, candidate))
 
 
 def _too_many(
-    limits: Ownership, after: Sequence[Tier], candidate: Tier
+    limits: Ownership, after: Mapping[Tier, int], candidate: Tier
 ) -> tuple[OwnershipProblem, ...]:
     limit = {
         Tier.HERO: limits.heroes,
         Tier.COMPANION: limits.companions,
         Tier.SECONDARY: limits.secondaries,
     }[candidate]
-    count = after.count(candidate)
+    count = after[candidate]
     if limit is None or count <= limit.value:
         return ()
     rule = OwnershipRule.TOO_MANY
@@ -66,12 +74,12 @@ def _too_many(
 
 
 def _beside_companions(
-    limits: Ownership, after: Sequence[Tier], candidate: Tier
+    limits: Ownership, after: Mapping[Tier, int], candidate: Tier
 ) -> tuple[OwnershipProblem, ...]:
     """A héroe changes nothing here; a compañero or a secundario may be the one too many."""
     until = limits.secondaries_until_companions
-    companions = after.count(Tier.COMPANION)
-    if until is None or candidate is Tier.HERO or Tier.SECONDARY not in after:
+    companions = after[Tier.COMPANION]
+    if until is None or candidate is Tier.HERO or not after[Tier.SECONDARY]:
         return ()
     if companions < until.value:
         return ()

@@ -47,6 +47,16 @@ def test_line_ups_stand_in_the_order_of_the_battles(campaign: Campaign, people: 
     assert _history(campaign, other) == ("secondary",)
 
 
+def test_two_of_a_tier_are_named_twice(campaign: Campaign, people: People) -> None:
+    player = people.player()
+    hero = people.character(player_id=player)
+    first, second = (
+        people.character(name, Tier.COMPANION, player_id=player) for name in ("Olaf", "Ulf")
+    )
+    recorded(campaign, stands(first), stands(hero), stands(second), enemy())
+    assert _history(campaign, player) == ("hero+companion+companion",)
+
+
 def test_a_battle_that_waits_has_its_place_by_day(campaign: Campaign, people: People) -> None:
     player = people.player()
     hero = people.character(player_id=player)

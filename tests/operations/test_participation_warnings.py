@@ -1,13 +1,20 @@
 """Warnings about whom a player brings, from what it brought before."""
 
+from pathlib import Path
+
+from director.editions import Edition
 from director.operations.battles import form_of, participation_warnings
+from director.operations.campaigns import create_campaign
 from director.operations.caravan import pass_days
+from director.operations.characters import ownership_warnings
 from director.operations.handle import Campaign
+from director.operations.views.people_reads import sheet
 from director.rules.aftermath import Outcome
 from director.rules.participation import Refusal
 from director.rules.tiers import Tier
+from tests.conftest import FakeClock
 from tests.harness.fights import enemy, fight, fought, recorded, stands
-from tests.harness.people import People
+from tests.harness.people import People, form
 
 
 def test_a_secundario_never_goes_alone(campaign: Campaign, people: People) -> None:
@@ -95,3 +102,21 @@ def test_allies_enemies_and_the_other_side_are_nobodys_line_up(
     foe = people.character("Ulf", Tier.SECONDARY, player_id=people.player())
     form = fight(stands(ally), stands(foe, side=1), enemy())
     assert participation_warnings(campaign, form) == ()
+
+
+def test_an_edition_that_says_nothing_warns_of_nothing(
+    tmp_path: Path, edition: Edition, clock: FakeClock
+) -> None:
+    silent = edition.model_copy(update={"participation": None, "ownership": None})
+    campaign = create_campaign(
+        tmp_path / "nueva.estandarte", name="Silencio", edition=silent, clock=clock
+    )
+    try:
+        people = People(campaign)
+        player = people.player()
+        ivar = people.character("Ivar", Tier.SECONDARY, player_id=player)
+        assert participation_warnings(campaign, fight(stands(ivar))) == ()
+        assert ownership_warnings(campaign, form("Ulf", Tier.SECONDARY, player_id=player)) == ()
+        assert sheet(campaign, ivar).may_fight == ()
+    finally:
+        campaign.close()

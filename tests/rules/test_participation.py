@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director.editions import Edition
+from director.editions import Edition, NotDefinedError
 from director.rules.participation import Refusal, may_take_part
 
 H, C, S = "hero", "companion", "secondary"
@@ -88,11 +88,57 @@ def test_a_house_may_ask_for_the_hero_always_or_never(house: Callable[[str], Edi
     assert _refusals(never, [C, C], f"{C}+{S}", 2) == []
 
 
-def test_an_edition_without_these_rules_allows_everything() -> None:
-    bare = Edition(code="bare", title="Nada")
-    assert may_take_part(bare, [], S, 1).allowed
+@pytest.mark.parametrize("slots", [0, -1, -(10**30)])
+def test_where_there_is_room_for_nobody_nobody_goes(campana: Edition, slots: int) -> None:
+    (reason,) = may_take_part(campana, [], C, slots).reasons
+    assert (reason.refusal, reason.found, reason.needed) == (Refusal.TOO_MANY, 1, 0)
 
 
-def test_what_is_no_tier_is_a_mistake_of_the_caller(campana: Edition) -> None:
-    with pytest.raises(ValueError, match="king"):
-        may_take_part(campana, [], "king", 1)
+def test_two_companions_in_one_battle_count_once(campana: Edition) -> None:
+    """000:331 speaks of one compañero: a battle counts once, and may count for each of them."""
+    history = [f"{H}+{C}+{C}", H, H, H]
+    assert _refusals(campana, history, C) == []
+    (reason,) = may_take_part(campana, history[:-1], C, 1).reasons
+    assert (reason.refusal, reason.found, reason.needed) == (Refusal.HERO_SHARE, 3, 4)
+
+
+def test_a_house_may_count_each_of_them(house: Callable[[str], Edition]) -> None:
+    each = house('[participation]\ncompanions_counted = "characters"\n')
+    history = [f"{H}+{C}+{C}", H, H, H]
+    (reason,) = may_take_part(each, history, C, 1).reasons
+    assert (reason.refusal, reason.found, reason.needed) == (Refusal.HERO_SHARE, 4, 6)
+    assert _refusals(each, [*history, H, H], C) == []
+    (_, reason) = may_take_part(each, [H, H, H], f"{C}+{C}", 1).reasons
+    assert (reason.refusal, reason.found, reason.needed) == (Refusal.HERO_SHARE, 3, 4)
+
+
+def test_a_file_of_yesterday_does_not_say_how_they_count(campana: Edition) -> None:
+    assert campana.participation is not None
+    old = campana.participation.model_copy(update={"companions_counted": None})
+    edition = campana.model_copy(update={"participation": old})
+    assert _refusals(edition, [f"{H}+{C}+{C}", H, H, H], C) == []
+
+
+def test_an_edition_without_these_rules_does_not_answer() -> None:
+    with pytest.raises(NotDefinedError, match="participation"):
+        may_take_part(Edition(code="bare", title="Nada"), [], S, 1)
+
+
+def test_what_is_no_tier_is_named(campana: Edition) -> None:
+    answer = may_take_part(campana, [H, f"king+{C}", "queen+king"], "", 1)
+    assert not answer.allowed
+    assert answer.reasons == ()
+    assert answer.unknown == ("king", "queen", "")
+
+
+@given(
+    history=st.lists(LINE_UPS | st.text(max_size=4), max_size=6),
+    candidate=LINE_UPS | st.text(max_size=4),
+    slots=st.integers(),
+)
+def test_there_is_always_an_answer(
+    campana: Edition, history: list[str], candidate: str, slots: int
+) -> None:
+    answer = may_take_part(campana, history, candidate, slots)
+    assert answer.allowed is (not answer.reasons and not answer.unknown)
+    assert all(reason.source.section for reason in answer.reasons)

@@ -1,11 +1,13 @@
 """Which characters a player may have, case by case and always."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director.editions.schema import Edition
-from director.rules.roster import OwnershipRule, ownership_problems
+from director.editions import Edition, NotDefinedError, load_edition
+from director.rules.roster import OwnershipRule, ownership_problems, problems_by_number
 from director.rules.tiers import Tier
 
 HERO, COMPANION, SECONDARY = Tier.HERO, Tier.COMPANION, Tier.SECONDARY
@@ -69,9 +71,36 @@ def test_several_rules_at_once(edition: Edition) -> None:
     ]
 
 
-def test_an_edition_without_limits_has_none(edition: Edition) -> None:
-    free = edition.model_copy(update={"ownership": None})
-    assert ownership_problems(free, [HERO, HERO, SECONDARY, SECONDARY], HERO) == ()
+def test_an_edition_without_limits_does_not_answer(edition: Edition) -> None:
+    silent = edition.model_copy(update={"ownership": None})
+    with pytest.raises(NotDefinedError, match="ownership"):
+        ownership_problems(silent, [HERO], HERO)
+
+
+@pytest.mark.parametrize("code", ["saga", "factions", "clanes-campana", "clanes-factions"])
+def test_where_they_are_paid_for_there_may_be_any_number_of_secundarios(
+    resources: Path, code: str
+) -> None:
+    """001:299-300: one compañero, and secundarios without end."""
+    paid = load_edition(code, [resources / "editions"])
+    owned = {HERO: 1, COMPANION: 1, SECONDARY: 10**30}
+    assert problems_by_number(paid, owned, SECONDARY) == ()
+    (problem,) = problems_by_number(paid, owned, COMPANION)
+    assert (problem.rule, problem.owned, problem.allowed) == (OwnershipRule.TOO_MANY, 2, 1)
+    assert problem.source.line == 299
+
+
+@given(
+    numbers=st.fixed_dictionaries({tier: st.integers() for tier in Tier}),
+    candidate=st.sampled_from(Tier),
+)
+def test_any_number_has_an_answer_and_fewer_than_none_are_none(
+    edition: Edition, numbers: dict[Tier, int], candidate: Tier
+) -> None:
+    problems = problems_by_number(edition, numbers, candidate)
+    none_fewer = {tier: max(0, number) for tier, number in numbers.items()}
+    assert problems == problems_by_number(edition, none_fewer, candidate)
+    assert all(problem.owned > problem.allowed for problem in problems)
 
 
 @given(owned=st.lists(st.sampled_from(Tier), max_size=6), candidate=st.sampled_from(Tier))

@@ -99,8 +99,10 @@ def _living_by(connection: Connection, query: Select[int | None, int]) -> Mappin
 def _may_fight(
     connection: Connection, edition: Edition, player_id: int | None
 ) -> tuple[tuple[str, bool], ...]:
-    """Nothing for an ally without a player: the rule is about players."""
-    if player_id is None:
+    """Nothing for an ally without a player, since the rule is about players; nor where the edition
+    has no such rule.
+    """
+    if player_id is None or edition.participation is None:
         return ()
     history = player_history(connection, player_id)
     return tuple(
