@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from director.editions.schema import Edition
+from director.editions.schema import Edition, defined
 from director.rules.aftermath_plan import (
     AftermathFacts,
     AftermathPlan,
@@ -66,6 +66,7 @@ __all__ = [
     "UnitRulings",
     "WoundPlan",
     "plan_aftermath",
+    "require_chapters",
 ]
 
 
@@ -79,8 +80,9 @@ def plan_aftermath(edition: Edition, facts: AftermathFacts) -> AftermathPlan:
     stood to the end.
 
     Raises ``ValueError`` when a unit is listed twice, and ``NotDefinedError`` where the edition
-    lacks a chapter that decides about one of them.
+    lacks a chapter that no aftermath can do without. Without one on refunds nobody claims anything.
     """
+    require_chapters(edition)
     _refuse_repeated(facts.units)
     units = sorted(facts.units, key=lambda unit: unit.unit)
     if not facts.played:
@@ -102,6 +104,17 @@ def plan_aftermath(edition: Edition, facts: AftermathFacts) -> AftermathPlan:
     plan = _with_rest(edition, rows, _left_open(rows))
     resting = healed_by_staying_out(edition, facts.resting)
     return replace(plan, pools=gains.pools, resting=resting)
+
+
+def require_chapters(edition: Edition) -> None:
+    """Raise ``NotDefinedError`` for the first chapter that an edition lacks and no aftermath can do
+    without: wounds, healing, deaths, and renown by one formula or the other.
+    """
+    defined(edition, "wounds", edition.wounds)
+    defined(edition, "healing", edition.healing)
+    defined(edition, "deaths", edition.deaths)
+    renown = defined(edition, "renown", edition.renown)
+    defined(edition, "renown.character", renown.pool or renown.character)
 
 
 def _refuse_repeated(units: Iterable[UnitFacts]) -> None:
@@ -139,7 +152,7 @@ def _unit_plan(
         death=deaths.at_defeat,
         wounds=outcome.plan if outcome else None,
         renown=RenownPlan(gain, balance),
-        refund=refund(edition, unit.tier, balance.total) if dies else None,
+        refund=refund(edition, unit.tier, balance.total) if dies and edition.refunds else None,
         dies=dies,
         missing=_missing(deaths, outcome),
         problems=problems_of(edition, facts, unit, deaths, outcome),

@@ -8,6 +8,7 @@ from director.rules.aftermath import (
     FelledBy,
     Missing,
     Override,
+    TeamFacts,
     UnitFacts,
     UnitRulings,
     plan_aftermath,
@@ -17,6 +18,7 @@ from director.rules.derivation import Derivation, Term, TermCode
 from director.rules.difficulty import codes
 from director.rules.healing import heal
 from director.rules.renown import after_difficulty, refund
+from director.rules.team_wipe import team_wipe_percent
 from director.rules.tiers import Tier
 from director.rules.wounds import wound_limit, wounds_of_defeat
 from tests.rules.asked.rule import ERROR, FINE, NOTHING, Facts, rule
@@ -38,8 +40,9 @@ def _death_percent(edition: Edition, given: Facts) -> Facts:
     tier = Tier(given["tier"])
     return {
         "defeat_percent": individual_percent(edition, tier, given["open_wounds"]).total,
-        # The schema has no rule for a team that is wiped out, so no edition can define one.
-        "team_wipe_percent": 0,
+        "team_wipe_percent": team_wipe_percent(
+            edition, tier, given["open_wounds"], given["carry"]
+        ).total,
         "wound_limit": wound_limit(edition, tier),
     }
 
@@ -60,6 +63,7 @@ def _unit(number: int, given: Facts) -> UnitFacts:
         renown_before=0,
         victory=False,
         defeat=None if by == "none" else Defeat(number, -1, FelledBy(by)),
+        carry=given.get("carry", 0),
     )
 
 
@@ -72,19 +76,21 @@ def _rulings(units: list[Facts], rolls: Facts) -> dict[int, UnitRulings]:
         assert roll.keys() <= {"defeat", "team_wipe"}, f"unknown rolls of {unit['id']}"
         new = unit.get("new_wounds", 0)
         rulings[number] = UnitRulings(
-            death_roll=roll.get("defeat"), wounds=Override(new, "given") if new else None
+            death_roll=roll.get("defeat"),
+            team_wipe_roll=roll.get("team_wipe"),
+            wounds=Override(new, "given") if new else None,
         )
     return rulings
 
 
 def _aftermath_deaths(edition: Edition, given: Facts) -> Facts:
     units = given["units"]
-    standing = any(unit["defeated_by"] == "none" for unit in units)
-    if given["team_wiped"] and standing:
-        return ERROR
+    standing = [unit for unit in units if unit["defeated_by"] == "none"]
+    team = TeamFacts(len(units), len(standing), kills=0, wiped=given["team_wiped"])
     facts = AftermathFacts(
         tuple(_unit(number, unit) for number, unit in enumerate(units, start=1)),
         rulings=_rulings(units, given["rolls"]),
+        teams={0: team},
     )
     rows = plan_aftermath(edition, facts).units
     if any(row.problems for row in rows):
@@ -97,8 +103,7 @@ def _aftermath_deaths(edition: Edition, given: Facts) -> Facts:
         "dead": sorted(name[row.unit] for row in rows if row.dies),
         "condemned": [name[row.unit] for row in rows if row.wounds and row.wounds.newly_condemned],
         "director": [name[row.unit] for row in asked],
-        # Only a rule for a team that is wiped out carries anything on; see _death_percent.
-        "carry": {},
+        "carry": {name[row.unit]: row.carry_after for row in rows if row.carry_after},
         **FINE,
     }
 
