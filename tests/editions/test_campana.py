@@ -14,6 +14,7 @@ SHIPPED = Path(__file__).parents[2] / "resources" / "editions"
 BOOK_LINES = {"000": 360, "001": 306, "003": 229}
 PLAIN = {"schema_version", "code", "title"}
 HOUSE = {
+    "attacks.breaking.least_armor",
     "initiative.ties_by_reaction",
     "war_horn.start",
     "war_horn.per_defeat",
