@@ -88,7 +88,9 @@ class OrderedClock(Block):
 
     The first has ``first``, the others ``later`` from the post or expiry before; with ``few``
     turn-takers left or fewer, turns that start from then on have ``few_hours``. Each late post adds
-    ``late_post`` to the turn then running.
+    ``late_post`` to the turn then running. ``absent_deadline``: the turn of a player who announced
+    an absence runs out like any other, at no cost; without that it waits for the director. What is
+    not said runs out.
     """
 
     first: AtLeastOne
@@ -96,6 +98,7 @@ class OrderedClock(Block):
     few: Points
     few_hours: AtLeastOne
     late_post: Points
+    absent_deadline: Flag | None = None
 
 
 class FreeClock(Block):

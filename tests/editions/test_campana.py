@@ -16,6 +16,7 @@ PLAIN = {"schema_version", "code", "title"}
 HOUSE = {
     "attacks.breaking.least_armor",
     "initiative.ties_by_reaction",
+    "clocks.ordered.absent_deadline",
     "war_horn.start",
     "war_horn.per_defeat",
     "ascents.secondary_to_companion",

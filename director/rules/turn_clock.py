@@ -1,0 +1,182 @@
+"""The clock of turns: each unit has hours of its own to post in, in the order of initiative.
+
+A turn begins with the post or the expiry before it. Whoever lets it run out loses initiative for
+the rest of the battle and may still act, late, until the asalto ends (000:219-244). Deadlines are
+facts of the posts: nothing here asks what time it is, ``until`` says so.
+"""
+
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+from datetime import timedelta
+
+from director.editions.schema import Edition, OrderedClock, defined
+from director.rules.clock_events import (
+    OUT,
+    Acted,
+    ClockRefusal,
+    Event,
+    EventKind,
+    Noted,
+    RefusedEvent,
+    Timing,
+    UnitKey,
+    each_once,
+    misplaced,
+    noted_until,
+)
+from director.rules.derivation import Derivation, Term, TermCode
+from director.rules.round_turns import ClockTurn, OrderedRound, TurnEnd
+
+
+def ordered_clock(
+    edition: Edition,
+    *,
+    order: Iterable[UnitKey],
+    events: Iterable[Event],
+    until: timedelta,
+    own: Collection[UnitKey] = (),
+    absent: Collection[UnitKey] = (),
+) -> OrderedRound:
+    """An asalto by turns as it stands at ``until``, from the events up to and with that instant.
+
+    The first turn has 24 h and the later ones 12 (000:220-221); with three turn-takers left in the
+    battle, or fewer, turns that begin from then on have 24 (000:230). A post at the very deadline
+    is in time: a turn runs out only when its deadline has gone by. A late post acts at once and
+    gives the running turn 3 h more (000:237), each of them. A post before the unit's turn waits for
+    it and may be sent again or withdrawn until then (000:241-244). The end of the last turn ends
+    the asalto (000:224).
+
+    ``own`` units of the director have no deadline and are not counted among the three; ``absent``
+    ones, or those who announce it before their deadline, lose nothing by it (000:223). The defeated
+    and the fled have no turn; in their own turn it ends it. Events of one instant count in the
+    order given, and a defeat before the next turn begins.
+
+    ``NotDefinedError`` where the edition has no ``clocks.ordered``.
+    """
+    clocks = defined(edition, "clocks", edition.clocks)
+    rules = defined(edition, "clocks.ordered", clocks.ordered)
+    now = OrderedRound(each_once(order), frozenset(own), frozenset(absent))
+    for noted in noted_until(events, until):
+        now = _after(rules, _run_out(rules, now, noted.event.at), noted)
+    return _begun(rules, _run_out(rules, now, until), until)
+
+
+def _run_out(rules: OrderedClock, now: OrderedRound, until: timedelta) -> OrderedRound:
+    """Everything that time alone brings before that instant: turns that begin and that expire."""
+    while True:
+        running = now.running
+        if now.due is not None and now.due < until:
+            now = _begin(rules, now, now.due)
+        elif running and running.deadline is not None and running.deadline < until:
+            excused = running.unit in now.absent
+            end = TurnEnd.EXCUSED if excused else TurnEnd.EXPIRED
+            now = _end(now, running.deadline, end)
+        else:
+            return now
+
+
+def _begun(rules: OrderedClock, now: OrderedRound, at: timedelta) -> OrderedRound:
+    """With the turn that is due by then begun, and those after it that were sent in advance."""
+    while now.due is not None and now.due <= at:
+        now = _begin(rules, now, now.due)
+    return now
+
+
+def _begin(rules: OrderedClock, now: OrderedRound, at: timedelta) -> OrderedRound:
+    unit = next((unit for unit in now.upcoming), None)
+    if unit is None:
+        return replace(now, due=None, ended_at=at)
+    turn = ClockTurn(unit, at, _hours(rules, now, unit))
+    now = replace(now, turns=(*now.turns, turn), due=None)
+    waiting = next((noted for noted in now.in_advance if noted.event.unit == unit), None)
+    return now if waiting is None else _act(now, waiting, at, Timing.IN_ADVANCE)
+
+
+def _hours(rules: OrderedClock, now: OrderedRound, unit: UnitKey) -> Derivation | None:
+    waits = rules.absent_deadline is not None and not rules.absent_deadline.value
+    if unit in now.own or (waits and unit in now.absent):
+        return None
+    left = len([taker for taker in now.order if taker not in now.out | now.own])
+    hours, code = rules.later, TermCode.LATER_TURN_HOURS
+    if left <= rules.few.value:
+        hours, code = rules.few_hours, TermCode.FEW_LEFT_HOURS
+    elif all(turn.hours is None for turn in now.turns):
+        hours, code = rules.first, TermCode.FIRST_TURN_HOURS
+    return Derivation((Term(code, hours.value, hours.source, {"left": left}),))
+
+
+def _end(now: OrderedRound, at: timedelta, end: TurnEnd) -> OrderedRound:
+    turn = replace(now.turns[-1], ended=at, end=end)
+    return replace(now, turns=(*now.turns[:-1], turn), due=at)
+
+
+def _after(rules: OrderedClock, now: OrderedRound, noted: Noted) -> OrderedRound:
+    event = noted.event
+    refusal = misplaced(noted, now.order)
+    if refusal is not None:
+        return _refused(now, noted, refusal)
+    if event.kind in OUT:
+        return _without(now, event)
+    if event.kind is EventKind.ABSENT:
+        return replace(now, absent=now.absent | {event.unit})
+    now = _begun(rules, now, event.at)
+    refusal = _refusal(now, event)
+    if refusal is not None:
+        return _refused(now, noted, refusal)
+    now = replace(now, in_advance=_others(now.in_advance, event.unit))
+    return now if event.kind is EventKind.WITHDRAWN else _posted(rules, now, noted)
+
+
+def _refused(now: OrderedRound, noted: Noted, refusal: ClockRefusal) -> OrderedRound:
+    return replace(now, refused=(*now.refused, RefusedEvent(noted, refusal)))
+
+
+def _others(waiting: tuple[Noted, ...], unit: UnitKey) -> tuple[Noted, ...]:
+    return tuple(noted for noted in waiting if noted.event.unit != unit)
+
+
+def _without(now: OrderedRound, event: Event) -> OrderedRound:
+    waiting = _others(now.in_advance, event.unit)
+    now = replace(now, out=now.out | {event.unit}, in_advance=waiting)
+    own_turn = now.running is not None and now.running.unit == event.unit
+    return _end(now, event.at, TurnEnd.OUT) if own_turn else now
+
+
+def _refusal(now: OrderedRound, event: Event) -> ClockRefusal | None:
+    if now.ended_at is not None:
+        return ClockRefusal.ROUND_OVER
+    if event.unit in now.out:
+        return ClockRefusal.OUT_OF_BATTLE
+    if any(acted.unit == event.unit for acted in now.acted):
+        return ClockRefusal.ALREADY_ACTED
+    sent = any(noted.event.unit == event.unit for noted in now.in_advance)
+    if event.kind is EventKind.WITHDRAWN and not sent:
+        return ClockRefusal.NOTHING_IN_ADVANCE
+    return None
+
+
+def _posted(rules: OrderedClock, now: OrderedRound, noted: Noted) -> OrderedRound:
+    unit, at = noted.event.unit, noted.event.at
+    if unit in now.upcoming:
+        return replace(now, in_advance=(*now.in_advance, noted))
+    if now.turns[-1].unit == unit:
+        return _act(now, noted, at, Timing.IN_TIME)
+    return _act_late(rules, now, noted)
+
+
+def _act(now: OrderedRound, noted: Noted, at: timedelta, timing: Timing) -> OrderedRound:
+    acted = Acted(noted.event.unit, noted.number, noted.event.at, at, timing)
+    waiting = _others(now.in_advance, acted.unit)
+    now = replace(now, acted=(*now.acted, acted), in_advance=waiting)
+    return _end(now, at, TurnEnd.POSTED)
+
+
+def _act_late(rules: OrderedClock, now: OrderedRound, noted: Noted) -> OrderedRound:
+    running, more = now.turns[-1], rules.late_post
+    event, given = noted.event, 0
+    if running.hours is not None:
+        given = more.value
+        term = Term(TermCode.LATE_POST_HOURS, given, more.source, {"unit": event.unit})
+        running = replace(running, hours=running.hours.plus(term))
+    acted = Acted(event.unit, noted.number, event.at, event.at, Timing.LATE, given)
+    return replace(now, turns=(*now.turns[:-1], running), acted=(*now.acted, acted))
