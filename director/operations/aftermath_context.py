@@ -19,7 +19,7 @@ from director.operations.handle import Campaign, Damaged
 from director.operations.opening import battle_edition_in
 from director.operations.plain import plain
 from director.operations.views.battle_reads import DRAFT_KIND, view
-from director.operations.views.battles import BattleView
+from director.operations.views.battles import BattleView, RestingView
 from director.store.tables import Aftermath, Character, Combatant, Draft, RenownEntry, Roll, Wound
 from director.store.tables import Campaign as CampaignRow
 
@@ -116,7 +116,8 @@ class AftermathContext:
     ``renown`` (unspent, today), ``lives``, ``condemned`` and wounds are by combatant: ``wounds``
     open today and not of this battle, ``healed`` of it and healed before it was reopened. ``draft``
     is where the wizard begins, ``parked`` whether that is a draft left earlier,
-    ``moved`` the units of which the record says something else since.
+    ``moved`` the units of which the record says something else since. ``resting`` are those with
+    open wounds who stayed out of it and of every battle that still runs.
     """
 
     battle: BattleView
@@ -132,6 +133,7 @@ class AftermathContext:
     parked: bool
     rolls: tuple[KeptRoll, ...]
     moved: frozenset[int] = frozenset()
+    resting: tuple[RestingView, ...] = ()
 
     @property
     def offered(self) -> tuple[KeptRoll, ...]:

@@ -81,6 +81,18 @@ class AbsenceView:
 
 
 @dataclass(frozen=True, slots=True)
+class RestingView:
+    """A living character that stayed out of a battle, what tells it from a namesake, and the keys
+    of its open wounds, oldest first.
+    """
+
+    character_id: int
+    name: str
+    detail: str = ""
+    wounds: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class BattleView:
     """A battle, whole."""
 
@@ -104,7 +116,8 @@ class BattleView:
 
 @dataclass(frozen=True, slots=True)
 class RollRequest:
-    """A roll a player still owes: ``purpose`` is ``death`` or ``wound``; ``<= percent`` hits.
+    """A roll a player still owes: ``purpose`` is ``death``, ``team_wipe`` or ``wound``;
+    ``<= percent`` hits.
 
     A ``secret`` unit's roll is the director's own: no public text asks for it.
     """
@@ -122,7 +135,8 @@ class RollRequest:
 class ResolvedBattle:
     """An applied aftermath as it was kept: the same facts today and in a year.
 
-    ``draft`` holds what was decided and rolled, ``plan`` what came of it.
+    ``draft`` holds what was decided and rolled, ``plan`` what came of it, ``resting`` whom the plan
+    heals for having stayed out.
     """
 
     battle: BattleView
@@ -133,3 +147,4 @@ class ResolvedBattle:
     day: int
     applied_at: datetime
     difficulty: str | None
+    resting: tuple[RestingView, ...] = ()
