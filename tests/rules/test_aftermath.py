@@ -9,7 +9,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from director.editions import Edition
+from director.editions import Edition, NotDefinedError, load_edition
+from director.editions.schema import Renown
 from director.rules.aftermath import (
     AftermathFacts,
     AftermathPlan,
@@ -18,6 +19,7 @@ from director.rules.aftermath import (
     FelledBy,
     Missing,
     Override,
+    RestingFacts,
     UnitFacts,
     UnitPlan,
     UnitRulings,
@@ -25,6 +27,7 @@ from director.rules.aftermath import (
 )
 from director.rules.derivation import Derivation, TermCode
 from director.rules.tiers import Tier
+from tests.rules.conftest import EDITIONS
 
 REASONS = st.sampled_from(["", "la trama lo pide"])
 OVERRIDES = st.none() | st.builds(Override, st.integers(-1, 6), REASONS)
@@ -202,6 +205,41 @@ def test_nobody_took_part(campana: Edition) -> None:
 def test_a_unit_listed_twice_is_a_mistake_of_the_caller(campana: Edition) -> None:
     with pytest.raises(ValueError, match="listed twice"):
         plan_aftermath(campana, AftermathFacts((THE_BRIDGE[0], THE_BRIDGE[0])))
+
+
+@pytest.mark.parametrize("chapter", ["wounds", "healing", "deaths", "renown"])
+@pytest.mark.parametrize("played", [True, False])
+def test_an_edition_without_a_chapter_it_needs(
+    campana: Edition, chapter: str, played: bool
+) -> None:
+    edition = campana.model_copy(update={chapter: None})
+    with pytest.raises(NotDefinedError, match=chapter):
+        plan_aftermath(edition, AftermathFacts((), played=played))
+
+
+def test_an_edition_with_no_formula_of_renown(campana: Edition) -> None:
+    edition = campana.model_copy(update={"renown": Renown()})
+    with pytest.raises(NotDefinedError, match=r"renown\.character"):
+        plan_aftermath(edition, AftermathFacts(()))
+
+
+def test_without_a_chapter_on_refunds_nobody_claims(campana: Edition) -> None:
+    edition = campana.model_copy(update={"refunds": None})
+    row = plan_aftermath(edition, AftermathFacts(THE_BRIDGE)).unit(ANKA)
+    assert (row.dies, row.refund) == (True, None)
+
+
+def test_in_factions_the_wounded_miss_battles_and_those_who_stayed_out_heal() -> None:
+    factions = load_edition("factions", [EDITIONS])
+    hurt = _unit(SIGNY, Tier.HERO, 2, 0, 0, defeat=Defeat(1, -6, FelledBy.MINION))
+    resting = (RestingFacts(9, (31, 30)), RestingFacts(8, ()))
+    facts = AftermathFacts((hurt,), resting=resting)
+    plan = plan_aftermath(factions, facts)
+    assert (plan.rest_days, plan.rest_battles) == (0, 3)
+    (healed,) = plan.resting
+    assert (healed.character, healed.closes, healed.open_after.total) == (9, (31,), 1)
+    not_played = plan_aftermath(factions, replace(facts, played=False))
+    assert (not_played.resting, not_played.rest_battles) == ((), 2)
 
 
 def test_who_did_not_take_part_has_no_row(campana: Edition) -> None:
