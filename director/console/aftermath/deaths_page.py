@@ -2,97 +2,72 @@
 
 from dataclasses import dataclass, replace
 
-from PySide6.QtWidgets import QPushButton
-
+from director.console.aftermath.fates_page import FatesPage
 from director.console.aftermath.fields import CalmCombo, ReasonEdit
-from director.console.aftermath.fighters import groups
 from director.console.aftermath.grid import RowGrid, beside
 from director.console.aftermath.navigation import Need, PageCode
-from director.console.aftermath.page import Page
-from director.console.aftermath.proofs import proof_button
-from director.console.aftermath.reasoned import Veto
-from director.console.aftermath.roll_field import RollField
-from director.console.aftermath.rolls import MissingRolls, show_roll, tied_field
-from director.console.aftermath.wording import fate_role, fate_words, why_words
+from director.console.aftermath.wording import why_words
 from director.console.labels import PlainLabel
-from director.console.theme import set_role
+from director.operations.aftermath_draft import UnitDraft
 from director.operations.views.battles import CombatantView
-from director.rules.aftermath import DeathCheck, DeathRule
+from director.rules.aftermath import DeathCheck, DeathRule, UnitPlan
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
     why: PlainLabel
-    roll: RollField
-    fate: PlainLabel
-    veto: Veto
     decision: CalmCombo
     reason: ReasonEdit
-    proof: QPushButton
 
 
-class DeathsPage(Page):
+class DeathsPage(FatesPage):
     code = PageCode.DEATHS
+    purpose = "death"
+    roll_needs = (Need.DEATH_ROLL, Need.DEATH_ROLL_RANGE)
+    veto_need = Need.VETO_REASON
 
     def build(self) -> None:
         self._rows: dict[int, _Row] = {}
-        grid = RowGrid(
-            (
-                self.tr("Personaje"),
-                self.tr("Por qué"),
-                self.tr("Riesgo"),
-                self.tr("Tirada"),
-                self.tr("Resultado"),
-            )
-        )
-        checked = (row.unit for row in self.sitting.plan.units if row.death is not None)
-        sides = groups(self.sitting.battle, checked)
-        for group in sides:
-            if len(sides) > 1:
-                grid.heading(group.side.name)
-            for unit in group.units:
-                self._add_row(grid, unit)
-        self.add(grid)
-        self._missing = MissingRolls(self.sitting, "death")
-        self.add(self._missing)
+        super().build()
 
-    def refresh(self) -> None:
-        for key, row in self._rows.items():
-            check = self.sitting.plan.unit(key).death
-            if check is not None and self.news_of(key):
-                self._show(key, row, check)
-        self._missing.refresh()
+    def check_of(self, row: UnitPlan) -> DeathCheck | None:
+        return row.death
+
+    def veto_of(self, row: UnitDraft) -> str | None:
+        return row.veto
+
+    def with_veto(self, row: UnitDraft, veto: str | None) -> UnitDraft:
+        return replace(row, veto=veto)
 
     # ---- parts
 
-    def _add_row(self, grid: RowGrid, unit: CombatantView) -> None:
-        key, name = unit.id, self.sitting.name(unit.id)
+    def captions(self) -> tuple[str, ...]:
+        return (
+            self.tr("Personaje"),
+            self.tr("Por qué"),
+            self.tr("Riesgo"),
+            self.tr("Tirada"),
+            self.tr("Resultado"),
+        )
+
+    def add_row(self, grid: RowGrid, unit: CombatantView) -> None:
+        key, name, fate = unit.id, self.sitting.name(unit.id), self.fate(unit.id)
         row = _Row(
             why=self._why(),
-            roll=tied_field(self.sitting, key, "death"),
-            fate=PlainLabel(),
-            veto=Veto(self.tr("vetar su muerte"), name),
             decision=self._decision(name),
             reason=ReasonEdit(self.tr("Motivo: {name}").format(name=name), self.tr("porque…")),
-            proof=proof_button(self.sitting, key),
         )
         self._rows[key] = row
-        grid.row(self.name_cell(unit), row.why, self.number(key, "percent"), row.roll, row.fate)
-        grid.under(beside(row.decision, row.veto, row.reason, row.proof))
-        self._connect(key, row)
+        grid.row(self.name_cell(unit), row.why, self.number(key, "percent"), fate.roll, fate.words)
+        grid.under(beside(row.decision, fate.veto, row.reason, fate.proof))
+        row.decision.activated.connect(lambda: self._decide(key, row.decision.currentData()))
+        row.reason.edited.connect(lambda words: self._give_reason(key, words))
+        self.mends(row.decision, key, (Need.HERO_DECISION,))
 
     def _why(self) -> PlainLabel:
         label = PlainLabel(wrap=True)
         label.setMinimumWidth(self.fontMetrics().averageCharWidth() * 36)
         return label
-
-    def _connect(self, key: int, row: _Row) -> None:
-        row.veto.edited.connect(lambda veto: self._set_veto(key, veto))
-        row.decision.activated.connect(lambda: self._decide(key, row.decision.currentData()))
-        row.reason.edited.connect(lambda words: self._give_reason(key, words))
-        self.mends(row.roll.edit, key, (Need.DEATH_ROLL, Need.DEATH_ROLL_RANGE))
-        self.mends(row.veto.reason, key, (Need.VETO_REASON,))
-        self.mends(row.decision, key, (Need.HERO_DECISION,))
 
     def _decision(self, name: str) -> CalmCombo:
         combo = CalmCombo(self.tr("¿Muere {name}?").format(name=name))
@@ -101,30 +76,23 @@ class DeathsPage(Page):
         combo.addItem(self.tr("Muere"), True)
         return combo
 
-    def _show(self, key: int, row: _Row, check: DeathCheck) -> None:
-        draft = self.sitting.draft.unit(key)
+    def show_row(self, row: UnitPlan) -> None:
+        key, check = row.unit, row.death
+        if check is None:
+            return
+        self.show_fate(row, check)
+        parts, draft = self._rows[key], self.sitting.draft.unit(key)
         decides = check.rule is DeathRule.DIRECTOR
         striker = "" if draft.felled_by_id is None else self.sitting.name(draft.felled_by_id)
-        row.why.setText(why_words(check, striker))
-        percent = check.percent
-        self.show_number(key, "percent", percent, None if percent is None else f"{percent.total} %")
-        row.roll.setVisible(percent is not None and 0 < percent.total < 100)
-        show_roll(self.sitting, row.roll, key, "death")
-        row.fate.setText(fate_words(check))
-        set_role(row.fate, fate_role(check.dies))
-        row.veto.setVisible(not decides and (check.proposes is not False or draft.veto is not None))
-        row.veto.show_veto(draft.veto)
-        row.decision.setVisible(decides)
-        row.decision.choose(draft.hero_dies)
-        row.reason.setVisible(decides and draft.hero_dies is not None)
-        row.reason.show_words(draft.hero_reason)
-        told = check.dies or check.roll is not None
-        row.proof.setVisible(told and check.veto is None)
+        parts.why.setText(why_words(check, striker))
+        if decides:
+            self.fates[key].veto.hide()
+        parts.decision.setVisible(decides)
+        parts.decision.choose(draft.hero_dies)
+        parts.reason.setVisible(decides and draft.hero_dies is not None)
+        parts.reason.show_words(draft.hero_reason)
 
     # ---- what the director does
-
-    def _set_veto(self, unit: int, veto: str | None) -> None:
-        self.sitting.edit_unit(replace(self.sitting.draft.unit(unit), veto=veto))
 
     def _decide(self, unit: int, dies: bool | None) -> None:
         self.sitting.edit_unit(replace(self.sitting.draft.unit(unit), hero_dies=dies))

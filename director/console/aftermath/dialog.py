@@ -29,6 +29,7 @@ from director.console.aftermath.review_page import ReviewPage
 from director.console.aftermath.sitting import Sitting
 from director.console.aftermath.summary_page import SummaryPage
 from director.console.aftermath.tab_order import reading_order, set_tab_order
+from director.console.aftermath.team_wipe_page import TeamWipePage
 from director.console.aftermath.trail import Trail
 from director.console.aftermath.wording import lack_words
 from director.console.aftermath.wounds_page import WoundsPage
@@ -43,6 +44,7 @@ _PAGES: tuple[type[Page], ...] = (
     OutcomePage,
     FinalStatePage,
     DeathsPage,
+    TeamWipePage,
     WoundsPage,
     RenownPage,
     CaravanPage,

@@ -8,8 +8,10 @@ from director.operations.aftermath_draft import (
     AftermathDraft,
     CaravanDraft,
     DraftRoll,
+    PoolDraft,
     UnitDraft,
 )
+from director.rules.aftermath import Override
 
 
 def stand(draft: AftermathDraft, unit: int) -> AftermathDraft:
@@ -58,6 +60,18 @@ def typed_roll(result: int | None, before: DraftRoll | None) -> DraftRoll | None
     if result is None:
         return None
     return before if before and before.result == result else DraftRoll(result)
+
+
+def with_pool(draft: AftermathDraft, side: int, renown: Override | None) -> AftermathDraft:
+    """The director's renown for a whole side, or none where the edition's stands."""
+    others = [row for row in draft.pools if row.side != side]
+    said = [] if renown is None else [PoolDraft(side, renown)]
+    return replace(draft, pools=tuple(sorted([*others, *said], key=lambda row: row.side)))
+
+
+def pool_of(draft: AftermathDraft, side: int) -> Override | None:
+    """What the director said of a side's renown."""
+    return next((row.renown for row in draft.pools if row.side == side), None)
 
 
 def with_row(draft: AftermathDraft, place: int, row: CaravanDraft) -> AftermathDraft:

@@ -1,6 +1,6 @@
 """Who is who in the battle, as every page lists them: by side, never by name alone. No Qt here."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from director.operations.views.battles import BattleView, CombatantView, SideView
@@ -28,11 +28,19 @@ def is_character(unit: CombatantView) -> bool:
     return unit.character_id is not None
 
 
-def groups(battle: BattleView, keys: Iterable[int]) -> tuple[Group, ...]:
-    """The characters among ``keys``, side by side; a side without any is left out."""
+def groups(
+    battle: BattleView, keys: Iterable[int], place: Callable[[CombatantView], int] | None = None
+) -> tuple[Group, ...]:
+    """The characters among ``keys``, side by side; a side without any is left out.
+
+    They come in the order of the battle, or by their ``place``.
+    """
     wanted = set(keys)
+    units = [unit for unit in battle.combatants if is_character(unit) and unit.id in wanted]
+    if place is not None:
+        units.sort(key=place)
     found = (
-        Group(side, tuple(unit for unit in battle.combatants if _listed(unit, side, wanted)))
+        Group(side, tuple(unit for unit in units if unit.side == side.ordinal))
         for side in sorted(battle.sides, key=lambda side: side.ordinal)
     )
     return tuple(group for group in found if group.units)
@@ -63,7 +71,3 @@ def outcome_of(side: SideView, outcome: Outcome) -> Outcome:
     if side.ordinal == 0 or outcome is Outcome.NOT_PLAYED:
         return outcome
     return Outcome.DEFEAT if outcome is Outcome.VICTORY else Outcome.VICTORY
-
-
-def _listed(unit: CombatantView, side: SideView, wanted: set[int]) -> bool:
-    return unit.side == side.ordinal and is_character(unit) and unit.id in wanted

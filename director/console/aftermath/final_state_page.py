@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from director.console.aftermath import edits
 from director.console.aftermath.fields import CalmCombo, NumberEdit
-from director.console.aftermath.fighters import Author, authors, enemies, groups
+from director.console.aftermath.fighters import Author, authors, enemies
 from director.console.aftermath.grid import RowGrid
 from director.console.aftermath.navigation import Need, PageCode
 from director.console.aftermath.page import Page
@@ -60,12 +60,7 @@ class FinalStatePage(Page):
             )
         )
         fought = (row.unit for row in self.sitting.draft.units if row.present)
-        sides = groups(self.sitting.battle, fought)
-        for group in sides:
-            if len(sides) > 1:
-                grid.heading(group.side.name)
-            for unit in group.units:
-                self._add_character(grid, unit)
+        self.list_by_side(grid, fought, self._add_character)
         self.add(grid)
 
     def _add_character(self, grid: RowGrid, unit: CombatantView) -> None:

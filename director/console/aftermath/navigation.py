@@ -4,9 +4,13 @@ Everything follows from the draft and its plan, never from what was clicked befo
 always lead to the same pages.
 """
 
+from collections.abc import Iterator
+
 from director.console.aftermath.lacks import Lack, Need, PageCode, lacks, lacks_of
+from director.editions.schema import Edition, TeamWipe
 from director.operations.aftermath_draft import AftermathDraft
 from director.rules.aftermath import AftermathPlan, Outcome
+from director.rules.tiers import Tier
 
 __all__ = [
     "Lack",
@@ -20,9 +24,25 @@ __all__ = [
     "may_leave",
     "next_order",
     "pages",
+    "possible",
     "reachable",
     "resume",
+    "team_wipes",
 ]
+
+
+def possible(edition: Edition) -> tuple[PageCode, ...]:
+    """The pages that this edition may ever ask for, in order."""
+    asks = any(True for _ in team_wipes(edition))
+    return tuple(page for page in PageCode if asks or page is not PageCode.TEAM_WIPE)
+
+
+def team_wipes(edition: Edition) -> Iterator[tuple[Tier, TeamWipe]]:
+    """What the defeat of a whole team means, for each tier of which somebody may die of it."""
+    deaths = edition.deaths
+    if deaths is not None:
+        by_tier = zip(Tier, (deaths.hero, deaths.companion, deaths.secondary), strict=True)
+        yield from ((tier, rules.team_wipe) for tier, rules in by_tier if rules.team_wipe)
 
 
 def pages(draft: AftermathDraft, plan: AftermathPlan) -> tuple[PageCode, ...]:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from director.console.aftermath.fields import CalmCombo, ReasonEdit
-from director.console.aftermath.fighters import groups, outcome_of
+from director.console.aftermath.fighters import outcome_of
 from director.console.aftermath.grid import RowGrid
 from director.console.aftermath.navigation import Need, PageCode
 from director.console.aftermath.page import Page
@@ -34,12 +34,7 @@ class OutcomePage(Page):
         grid = RowGrid(
             (self.tr("Personaje"), self.tr("Participó"), self.tr("Por qué no vino")), stretch=2
         )
-        sides = groups(self.sitting.battle, (row.unit for row in self.sitting.draft.units))
-        for group in sides:
-            if len(sides) > 1:
-                grid.heading(group.side.name)
-            for unit in group.units:
-                self._add_row(grid, unit)
+        self.list_by_side(grid, (row.unit for row in self.sitting.draft.units), self._add_row)
         self._participants = grid
         self.add(grid)
         self._absent = self.say("", Role.CAPTION)

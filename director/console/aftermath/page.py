@@ -4,12 +4,13 @@ A page shows the draft and changes it, nothing else. It is built anew each time 
 while it is on screen each change only refreshes what its rows show.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
-from director.console.aftermath.grid import NameCell
+from director.console.aftermath.fighters import Group, groups
+from director.console.aftermath.grid import NameCell, RowGrid
 from director.console.aftermath.navigation import Lack, Need, PageCode
 from director.console.aftermath.sitting import Sitting
 from director.console.aftermath.tab_order import reading_order
@@ -94,6 +95,24 @@ class Page(QWidget):
         label = PlainLabel(text, role=role, wrap=True)
         self.add(label)
         return label
+
+    def list_by_side(
+        self,
+        grid: RowGrid,
+        units: Iterable[int],
+        add_row: Callable[[RowGrid, CombatantView], None],
+        place: Callable[[CombatantView], int] | None = None,
+    ) -> tuple[Group, ...]:
+        """A row for each of those characters, under the name of its side where there are several;
+        the sides that have any come back. ``place`` is where it stands among those of its side.
+        """
+        sides = groups(self.sitting.battle, units, place)
+        for group in sides:
+            if len(sides) > 1:
+                grid.heading(group.side.name)
+            for unit in group.units:
+                add_row(grid, unit)
+        return sides
 
     def name_cell(self, unit: CombatantView) -> NameCell:
         """The first cell of a unit's row."""

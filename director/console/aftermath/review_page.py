@@ -1,24 +1,26 @@
 """Repaso: before → after for everybody, what still lacks, and nothing that is applied unseen."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton
 
-from director.console.aftermath.fighters import groups
 from director.console.aftermath.grid import RowGrid, beside
 from director.console.aftermath.navigation import PageCode, lacks
 from director.console.aftermath.page import Page
 from director.console.aftermath.wording import (
     caravan_row_words,
+    carry_words,
     fate_role,
     lack_words,
     page_words,
     state_words,
 )
+from director.console.healing_words import by_missing_battles, until_whole_words
 from director.console.labels import PlainLabel
 from director.console.theme import Role, set_role
-from director.console.words import days_words
 from director.forum.words import difficulty_words, outcome_words
-from director.operations.views.battles import CombatantView
+from director.operations.views.battles import CombatantView, RestingView
 from director.rules.aftermath import Outcome, UnitPlan
 from director.rules.aftermath_wounds import open_before
 
@@ -40,6 +42,7 @@ class ReviewPage(Page):
             return
         self.say(f"{outcome.capitalize()} · {difficulty_words(draft.difficulty)}", Role.STRONG)
         self._build_table()
+        self._list_resting()
         self._list_vetoes()
         self._list_enemies()
         self._list_caravan()
@@ -85,25 +88,37 @@ class ReviewPage(Page):
         )
         self._states: dict[int, PlainLabel] = {}
         self._notes: dict[int, PlainLabel] = {}
-        sides = groups(self.sitting.battle, (row.unit for row in self.sitting.plan.units))
-        for group in sides:
-            if len(sides) > 1:
-                grid.heading(group.side.name)
-            for unit in group.units:
-                self._add_row(grid, unit)
+        self._carries: dict[int, PlainLabel] = {}
+        self.list_by_side(grid, (row.unit for row in self.sitting.plan.units), self._add_row)
         self.add(grid)
 
     def _add_row(self, grid: RowGrid, unit: CombatantView) -> None:
         key = unit.id
         state, note = PlainLabel(), PlainLabel(role=Role.CAPTION)
-        self._states[key], self._notes[key] = state, note
+        carry = PlainLabel(role=Role.WARNING)
+        self._states[key], self._notes[key], self._carries[key] = state, note, carry
         grid.row(
             self.name_cell(unit),
             self.number(key, "wounds"),
             self.number(key, "renown"),
             state,
-            beside(note, self.number(key, "refund"), self.number(key, "healing")),
+            beside(note, self.number(key, "refund"), self.number(key, "healing"), carry),
         )
+
+    def _list_resting(self) -> None:
+        """Whose wounds close because the battle was fought without them."""
+        names = {one.character_id: one for one in self.sitting.context.resting}
+        found = [row for row in self.sitting.plan.resting if row.character in names]
+        if found:
+            self.say(self.tr("Curan por no combatir"), Role.STRONG)
+        for row in found:
+            after = row.open_after.total
+            words = self.tr("{name}: {before} → {after}, por no combatir").format(
+                name=_told_apart(names[row.character], names.values()),
+                before=after + len(row.closes),
+                after=after,
+            )
+            self.say(words)
 
     def _list_vetoes(self) -> None:
         """Who would die by the rules and lives by the director's word, and why."""
@@ -173,10 +188,21 @@ class ReviewPage(Page):
             self.show_number(row.unit, "refund", row.refund)
         elif healing is not None and healing.total:
             note = self.tr("descanso para sanar:")
-            self.show_number(row.unit, "healing", healing, days_words(healing.total))
+            if by_missing_battles(healing):
+                note = self.tr("sin combatir para sanar:")
+            self.show_number(row.unit, "healing", healing, until_whole_words(healing))
         self._notes[row.unit].setText(note)
+        self._notes[row.unit].setVisible(bool(note))
+        carry = self._carries[row.unit]
+        carry.setText(carry_words(row.carry_after) if row.carry_after else "")
+        carry.setVisible(bool(row.carry_after))
 
 
 def _vetoes(row: UnitPlan) -> list[str]:
-    checks = (row.death, row.wounds.limit_check if row.wounds else None)
+    checks = (row.death, row.team_wipe, row.wounds.limit_check if row.wounds else None)
     return [check.veto for check in checks if check and check.proposes and check.veto]
+
+
+def _told_apart(one: RestingView, among: Iterable[RestingView]) -> str:
+    twins = sum(other.name == one.name for other in among)
+    return f"{one.name} ({one.detail})" if twins > 1 and one.detail else one.name

@@ -1,6 +1,6 @@
-"""What both pages with rolls need: a field tied to the draft, and asking the players for rolls."""
+"""What the pages with rolls need: a field tied to the draft, and asking the players for rolls."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
@@ -38,16 +38,27 @@ def show_roll(sitting: Sitting, field: RollField, unit: int, purpose: str) -> No
     field.show_roll(sitting.roll(unit, purpose), sitting.earlier(unit, purpose))
 
 
+_MISSING = {
+    "death": Missing.DEATH_ROLL,
+    "team_wipe": Missing.TEAM_WIPE_ROLL,
+    "wound": Missing.WOUND_ROLL,
+}
+"""What a plan waits for, by the purpose of the roll; in the order of the pages."""
+
+
 class MissingRolls(QWidget):
     """What is still to be rolled: ask the players for it, or throw all of it here.
 
-    The request for wounds takes the deaths that nobody has rolled along: one post asks for all.
+    The request of a later page takes the deaths along that nobody has rolled: one post asks for
+    all.
     """
 
     def __init__(self, sitting: Sitting, purpose: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sitting = sitting
         self._purpose = purpose
+        purposes = list(_MISSING)
+        self._earlier = purposes[: purposes.index(purpose)]
         self.ask = QPushButton(self.tr("&Pedir estas tiradas"))
         self.ask.setToolTip(self.tr("Copia el texto que pide en el foro las tiradas que faltan"))
         self.throw_all = QPushButton(self.tr("&Tirar aquí las que faltan"))
@@ -63,26 +74,28 @@ class MissingRolls(QWidget):
 
     def owed(self) -> Sequence[RollRequest]:
         """The rolls of this page that nobody has made."""
-        return [roll for roll in self._sitting.owed() if roll.purpose == self._purpose]
+        return self._owed((self._purpose,))
 
     def refresh(self) -> None:
         """Nothing owed, nothing to ask for."""
-        deaths, wounds = self._lacking(Missing.DEATH_ROLL), self._lacking(Missing.WOUND_ROLL)
-        some = deaths if self._purpose == "death" else wounds
-        both = some and deaths and self._purpose == "wound"
+        some = self._lacking((self._purpose,))
         self.ask.setEnabled(some)
         self.throw_all.setEnabled(some)
         self.ask.setText(
             self.tr("&Pedir estas tiradas y las de muerte")
-            if both
+            if some and self._lacking(self._earlier)
             else self.tr("&Pedir estas tiradas")
         )
 
-    def _lacking(self, missing: Missing) -> bool:
-        return any(missing in row.missing for row in self._sitting.plan.units)
+    def _owed(self, purposes: Collection[str]) -> Sequence[RollRequest]:
+        return [roll for roll in self._sitting.owed() if roll.purpose in purposes]
+
+    def _lacking(self, purposes: Collection[str]) -> bool:
+        wanted = {_MISSING[purpose] for purpose in purposes}
+        return any(wanted.intersection(row.missing) for row in self._sitting.plan.units)
 
     def _ask(self) -> None:
-        ask_for(self._sitting, self.owed() if self._purpose == "death" else self._sitting.owed())
+        ask_for(self._sitting, self._owed((*self._earlier, self._purpose)))
 
     def _throw_all(self) -> None:
         for roll in self.owed():

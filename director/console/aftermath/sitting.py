@@ -7,6 +7,7 @@ it back.
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -23,7 +24,8 @@ from director.rules.aftermath import AftermathPlan
 PAUSE_MS = 400
 """Typing that rests this long is saved."""
 
-_ROLLS = {"death": "death_roll", "wound": "wound_roll"}
+_ROLLS = {"death": "death_roll", "team_wipe": "team_wipe_roll", "wound": "wound_roll"}
+"""Where a unit's draft keeps the roll for each purpose."""
 
 
 class Sitting(QObject):
@@ -105,7 +107,7 @@ class Sitting(QObject):
 
         if self.desk.run(verb) is None:
             return
-        fell: DraftRoll | None = getattr(thrown[0].unit(unit), _ROLLS[purpose])
+        fell = _roll_of(thrown[0].unit(unit), purpose)
         if fell is not None and fell.roll_id is not None:
             known = EarlierRoll(fell.result, fell.roll_id)
             self._thrown[(unit, purpose)] = (*self.earlier(unit, purpose), known)
@@ -118,16 +120,12 @@ class Sitting(QObject):
 
     def set_roll(self, unit: int, purpose: str, roll: DraftRoll | None) -> None:
         """Put a typed or an earlier roll in place."""
-        row = self.draft.unit(unit)
-        if purpose == "death":
-            self.edit_unit(replace(row, death_roll=roll))
-        else:
-            self.edit_unit(replace(row, wound_roll=roll))
+        placed: dict[str, Any] = {_ROLLS[purpose]: roll}
+        self.edit_unit(replace(self.draft.unit(unit), **placed))
 
     def roll(self, unit: int, purpose: str) -> DraftRoll | None:
         """The roll in use."""
-        row = self.draft.unit(unit)
-        return row.death_roll if purpose == "death" else row.wound_roll
+        return _roll_of(self.draft.unit(unit), purpose)
 
     def owed(self) -> tuple[RollRequest, ...]:
         """Rolls the players still owe."""
@@ -194,3 +192,8 @@ class Sitting(QObject):
     def _differs(self) -> bool:
         """Whether anything but the page differs from what was there at the opening."""
         return replace(self.draft, page="") != replace(self.context.draft, page="")
+
+
+def _roll_of(row: UnitDraft, purpose: str) -> DraftRoll | None:
+    found: DraftRoll | None = getattr(row, _ROLLS[purpose])
+    return found

@@ -26,7 +26,7 @@ class Trail(QWidget):
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(HAIR)
-        for page in PageCode:
+        for page in navigation.possible(sitting.context.edition):
             if self.buttons:
                 line.addWidget(PlainLabel("›", role=Role.CAPTION))
             button = QPushButton()

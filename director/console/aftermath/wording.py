@@ -4,9 +4,12 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication
 
-from director.console.aftermath.navigation import Lack, Need, PageCode
+from director.console.aftermath.navigation import Lack, Need, PageCode, team_wipes
+from director.console.healing_words import missing_heals, rest_heals
 from director.console.theme import Role
-from director.forum.words import caravan_words
+from director.editions.schema import Edition
+from director.forum.phrases import listed
+from director.forum.words import caravan_words, tier_words, tiers_words
 from director.operations.aftermath_draft import CaravanDraft, UnitDraft
 from director.operations.views.battles import CombatantView
 from director.rules.aftermath import DeathCheck, DeathRule, UnitPlan, WoundPlan
@@ -105,15 +108,46 @@ def why_words(check: DeathCheck, striker: str) -> str:
     return translate("aftermath", "Derrota: tirada de muerte")
 
 
-def fate_words(check: DeathCheck) -> str:
-    """What comes of it."""
+def fate_words(check: DeathCheck, carry: int = 0) -> str:
+    """What comes of it. Whoever only the cap saved brings ``carry`` to its next such roll."""
     if check.dies is None:
         return translate("aftermath", "pendiente")
     if check.dies:
         return translate("aftermath", "muere")
+    if check.spared:
+        return _spared_words(carry)
     if check.veto is not None:
         return translate("aftermath", "vive, por veto")
     return translate("aftermath", "vive")
+
+
+def _spared_words(carry: int) -> str:
+    if not carry:
+        return translate("aftermath", "se libra por el tope")
+    return translate("aftermath", "se libra por el tope: +{percent} % la próxima vez").format(
+        percent=carry
+    )
+
+
+def team_wipe_words(edition: Edition) -> str:
+    """The rule of a team that fell whole, in one sentence, with the edition's caps."""
+    caps = []
+    for tier, rules in team_wipes(edition):
+        cap = rules.cap.value
+        words = tier_words(tier) if cap == 1 else tiers_words(tier).lower()
+        caps.append(f"{cap} {words}")
+    return translate(
+        "aftermath",
+        "Cayó el equipo entero. Quien aún vive tira por ello, y de cada equipo mueren así como "
+        "mucho {caps}, por orden de caída.",
+    ).format(caps=listed(caps))
+
+
+def heals_in_words(edition: Edition) -> str:
+    """Heading of what a character needs to be whole."""
+    if missing_heals(edition) and not rest_heals(edition):
+        return translate("aftermath", "Cura sin\ncombatir en")
+    return translate("aftermath", "Cura en")
 
 
 def fate_role(dies: bool | None) -> Role:
@@ -166,6 +200,25 @@ def limit_words(wounds: WoundPlan) -> str:
     if check.dies:
         return translate("aftermath", "muere: llega al límite de heridas")
     return translate("aftermath", "vive, por veto")
+
+
+def shared_words(shared: int, pool: int) -> str:
+    """How much of a side's renown is shared out; said so that a difference is no matter of colour
+    alone.
+    """
+    words = translate("aftermath", "repartidos {shared} de {pool}")
+    if shared < pool:
+        words = translate("aftermath", "! repartidos {shared} de {pool}: quedan {left}")
+    elif shared > pool:
+        words = translate("aftermath", "! repartidos {shared} de {pool}: {over} de más")
+    return words.format(shared=shared, pool=pool, left=pool - shared, over=shared - pool)
+
+
+def carry_words(percent: int) -> str:
+    """What somebody brings to the next defeat of its team."""
+    return translate("aftermath", "+{percent} % en la próxima derrota de su equipo").format(
+        percent=percent
+    )
 
 
 def state_words(row: UnitPlan, was: str) -> str:

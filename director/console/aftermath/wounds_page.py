@@ -5,25 +5,25 @@ from dataclasses import dataclass, replace
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from director.console.aftermath.fields import NumberEdit
-from director.console.aftermath.fighters import groups
 from director.console.aftermath.grid import RowGrid, beside
 from director.console.aftermath.navigation import Need, PageCode
-from director.console.aftermath.page import Page
 from director.console.aftermath.proofs import proof_button
 from director.console.aftermath.reasoned import OtherNumber, Veto
 from director.console.aftermath.roll_field import RollField
-from director.console.aftermath.rolls import MissingRolls, show_roll, tied_field
+from director.console.aftermath.rolls import show_roll, tied_field
+from director.console.aftermath.rolls_page import RollsPage
 from director.console.aftermath.wording import (
     fate_role,
+    heals_in_words,
     limit_words,
     strength_words,
     total_words,
 )
+from director.console.healing_words import until_whole_words
 from director.console.labels import PlainLabel
 from director.console.theme import HAIR, Role, set_role
-from director.console.words import days_words
 from director.operations.views.battles import CombatantView
-from director.rules.aftermath import Override, WoundPlan
+from director.rules.aftermath import Override, UnitPlan, WoundPlan
 
 SUGGESTED_DIVISOR = 1
 
@@ -41,47 +41,35 @@ class _Row:
     proof: QPushButton
 
 
-class WoundsPage(Page):
+class WoundsPage(RollsPage):
     code = PageCode.WOUNDS
+    purpose = "wound"
 
     def build(self) -> None:
         self._rows: dict[int, _Row] = {}
-        grid = RowGrid(
-            (
-                self.tr("Personaje"),
-                self.tr("Caída"),
-                self.tr("Seguras"),
-                self.tr("Una más"),
-                self.tr("Tirada"),
-                self.tr("Nuevas"),
-                self.tr("Total"),
-                self.tr("Cura en"),
-            )
-        )
-        draft, plan = self.sitting.draft, self.sitting.plan
-        hurt = (row.unit for row in plan.units if row.wounds and draft.unit(row.unit).defeated)
-        sides = groups(self.sitting.battle, hurt)
-        if not sides:
-            self.say(self.tr("Nadie de los que viven fue derrotado: no hay heridas nuevas."))
-        for group in sides:
-            if len(sides) > 1:
-                grid.heading(group.side.name)
-            for unit in group.units:
-                self._add_row(grid, unit)
-        self.add(grid)
-        self._missing = MissingRolls(self.sitting, "wound")
-        self.add(self._missing)
+        super().build()
 
-    def refresh(self) -> None:
-        for key in self._rows:
-            wounds = self.sitting.plan.unit(key).wounds
-            if wounds is not None and self.news_of(key):
-                self._show(key, wounds)
-        self._missing.refresh()
+    def captions(self) -> tuple[str, ...]:
+        return (
+            self.tr("Personaje"),
+            self.tr("Caída"),
+            self.tr("Seguras"),
+            self.tr("Una más"),
+            self.tr("Tirada"),
+            self.tr("Nuevas"),
+            self.tr("Total"),
+            heals_in_words(self.sitting.context.edition),
+        )
+
+    def lists(self, row: UnitPlan) -> bool:
+        return row.wounds is not None and self.sitting.draft.unit(row.unit).defeated
+
+    def say_empty(self) -> None:
+        self.say(self.tr("Nadie de los que viven fue derrotado: no hay heridas nuevas."))
 
     # ---- parts
 
-    def _add_row(self, grid: RowGrid, unit: CombatantView) -> None:
+    def add_row(self, grid: RowGrid, unit: CombatantView) -> None:
         key, name = unit.id, self.sitting.name(unit.id)
         divisor = NumberEdit(self.tr("Divisor de {name}").format(name=name), digits=2)
         divisor.setPlaceholderText(str(SUGGESTED_DIVISOR))
@@ -124,6 +112,10 @@ class WoundsPage(Page):
         self.mends(row.veto.reason, key, (Need.LIMIT_VETO_REASON,))
         self.mends(row.other.reason, key, (Need.WOUNDS_REASON, Need.NEGATIVE_WOUNDS))
 
+    def show_row(self, row: UnitPlan) -> None:
+        if row.wounds is not None:
+            self._show(row.unit, row.wounds)
+
     def _show(self, key: int, wounds: WoundPlan) -> None:
         row, draft = self._rows[key], self.sitting.draft.unit(key)
         percent, new, total = wounds.extra_percent, wounds.new, wounds.total
@@ -134,8 +126,9 @@ class WoundsPage(Page):
         self.show_number(key, "percent", chance, f"{percent.total} %")
         self.show_number(key, "new", new)
         self.show_number(key, "total", total, total_words(wounds))
-        days = wounds.healing_days if wounds.healing_days and wounds.healing_days.total else None
-        self.show_number(key, "healing", days, None if days is None else days_words(days.total))
+        healing = wounds.healing_days if wounds.healing_days and wounds.healing_days.total else None
+        until_whole = until_whole_words(healing) if healing else None
+        self.show_number(key, "healing", healing, until_whole)
         row.asked.setVisible(wounds.needs_divisor)
         row.divisor.show_value(draft.divisor)
         row.suggest.setVisible(draft.divisor is None)

@@ -21,7 +21,7 @@ PLAIN = Profile(dialect="plain", renderer="plain", title="Texto", limit=60_000)
 
 def fate(wizard: AftermathWizard, unit: int) -> str:
     page = wizard.pages[PageCode.DEATHS]
-    words: str = page._rows[unit].fate.text()  # type: ignore[attr-defined]
+    words: str = page.fates[unit].words.text()  # type: ignore[attr-defined]
     return words
 
 
@@ -57,7 +57,7 @@ def test_a_roll_out_of_range_holds_the_page(ford: Ford, wizard_of: WizardOf, qtb
     assert wizard.here is PageCode.DEATHS
     assert "la tirada de muerte va de 1 a 100" in wizard.notice.text()
     page, vidar = wizard.pages[PageCode.DEATHS], ford.unit("Vidar")
-    note = page._rows[vidar].roll.note  # type: ignore[attr-defined]
+    note = page.fates[vidar].roll.note  # type: ignore[attr-defined]
     assert note.isVisible()
     assert note.text() == "ha de ser de 1 a 100"
 
@@ -129,7 +129,7 @@ def test_a_die_thrown_here_is_kept_at_once_and_thrown_again_says_so(
     vidar = ford.unit("Vidar")
     wizard.go(PageCode.DEATHS)
     press(qtbot, wizard, "Tirar aquí por Vidar")
-    note = wizard.pages[PageCode.DEATHS]._rows[vidar].roll.note  # type: ignore[attr-defined]
+    note = wizard.pages[PageCode.DEATHS].fates[vidar].roll.note  # type: ignore[attr-defined]
     assert note.text() == "tirada aquí"
     stored = aftermath.context(ford.desk.campaign, ford.id)
     assert [(roll.unit, roll.result) for roll in stored.offered] == [(vidar, 27)]
@@ -147,7 +147,7 @@ def test_an_earlier_die_is_offered_and_a_typed_one_beside_it_is_a_repetition(
     wizard.go(PageCode.DEATHS)
     press(qtbot, wizard, "Tirar aquí por Vidar")
     thrown = wizard.sitting.draft.unit(vidar).death_roll
-    field = wizard.pages[PageCode.DEATHS]._rows[vidar].roll  # type: ignore[attr-defined]
+    field = wizard.pages[PageCode.DEATHS].fates[vidar].roll  # type: ignore[attr-defined]
     field.edit.selectAll()
     qtbot.keyClick(field.edit, Qt.Key.Key_Delete)
     assert wizard.sitting.draft.unit(vidar).death_roll is None
@@ -174,7 +174,7 @@ def test_after_an_undone_application_the_same_dice_stand_ready(
     vidar = ford.unit("Vidar")
     assert again.sitting.draft.unit(vidar) == applied.unit(vidar)
     again.go(PageCode.DEATHS)
-    field = again.pages[PageCode.DEATHS]._rows[vidar].roll  # type: ignore[attr-defined]
+    field = again.pages[PageCode.DEATHS].fates[vidar].roll  # type: ignore[attr-defined]
     field.edit.selectAll()
     qtbot.keyClick(field.edit, Qt.Key.Key_Delete)
     assert field.reuse.isVisible()

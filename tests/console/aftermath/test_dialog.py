@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
+from director.console.aftermath import navigation
 from director.console.aftermath.deaths_page import DeathsPage
 from director.console.aftermath.dialog import AftermathWizard
 from director.console.aftermath.navigation import PageCode
@@ -67,11 +68,12 @@ def complete(ford: Ford, wizard: AftermathWizard) -> None:
 def test_enter_walks_from_page_to_page(ford: Ford, wizard_of: WizardOf, qtbot: QtBot) -> None:
     wizard = wizard_of(ford)
     seen = [wizard.here]
-    for _step in range(len(PageCode) - 1):
+    asked = list(navigation.possible(wizard.sitting.context.edition))
+    for _step in asked[1:]:
         focused = wizard.focusWidget() or wizard
         qtbot.keyClick(focused, Qt.Key.Key_Return)
         seen.append(wizard.here)
-    assert seen == list(PageCode)
+    assert seen == asked
     assert wizard.buttons.apply.isVisible()
     assert not wizard.buttons.forward.isVisible()
 

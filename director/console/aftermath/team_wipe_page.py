@@ -1,0 +1,60 @@
+"""Derrota del equipo: who of a team that fell whole dies of that, and who only by the cap does not.
+
+Rows stand in the order of defeat, for that is how the caps count.
+"""
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+
+from director.console.aftermath.fates_page import FatesPage
+from director.console.aftermath.grid import RowGrid, beside
+from director.console.aftermath.navigation import Need, PageCode
+from director.console.aftermath.wording import team_wipe_words
+from director.console.labels import PlainLabel
+from director.console.theme import tabular
+from director.operations.aftermath_draft import UnitDraft
+from director.operations.views.battles import CombatantView
+from director.rules.aftermath import DeathCheck, UnitPlan
+
+
+class TeamWipePage(FatesPage):
+    code = PageCode.TEAM_WIPE
+    purpose = "team_wipe"
+    roll_needs = (Need.TEAM_WIPE_ROLL, Need.TEAM_WIPE_ROLL_RANGE)
+    veto_need = Need.TEAM_WIPE_VETO_REASON
+    by_defeat = True
+
+    def build(self) -> None:
+        self.say(team_wipe_words(self.sitting.context.edition))
+        super().build()
+
+    def check_of(self, row: UnitPlan) -> DeathCheck | None:
+        return row.team_wipe
+
+    def veto_of(self, row: UnitDraft) -> str | None:
+        return row.team_wipe_veto
+
+    def with_veto(self, row: UnitDraft, veto: str | None) -> UnitDraft:
+        return replace(row, team_wipe_veto=veto)
+
+    def captions(self) -> tuple[str, ...]:
+        return (
+            self.tr("Personaje"),
+            self.tr("Cayó"),
+            self.tr("Riesgo"),
+            self.tr("Tirada"),
+            self.tr("Resultado"),
+        )
+
+    def add_row(self, grid: RowGrid, unit: CombatantView) -> None:
+        key, fate = unit.id, self.fate(unit.id)
+        order = PlainLabel(self.tr("{n}.º").format(n=self.sitting.draft.unit(key).order))
+        order.setFont(tabular(order.font()))
+        order.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        grid.row(self.name_cell(unit), order, self.number(key, "percent"), fate.roll, fate.words)
+        grid.under(beside(fate.veto, fate.proof), first=3)
+
+    def show_row(self, row: UnitPlan) -> None:
+        if row.team_wipe is not None:
+            self.show_fate(row, row.team_wipe)

@@ -1,0 +1,68 @@
+"""How long until somebody is whole, in words: days of rest, or battles fought without them."""
+
+from PySide6.QtCore import QCoreApplication
+
+from director.console.words import days_words
+from director.editions.schema import Edition
+from director.rules.derivation import Derivation, TermCode
+
+translate = QCoreApplication.translate
+
+
+def battles_words(battles: int) -> str:
+    """``1 batalla``, ``2 batallas``."""
+    if battles == 1:
+        return translate("healing", "1 batalla")
+    return translate("healing", "{n} batallas").format(n=battles)
+
+
+def until_whole_words(healing: Derivation) -> str:
+    """``5 días``, or ``2 batallas`` where one heals by missing those."""
+    if by_missing_battles(healing):
+        return battles_words(healing.total)
+    return days_words(healing.total)
+
+
+def recovery_words(days: int, battles: int) -> str:
+    """What somebody needs: ``2 días de descanso``, ``2 batallas sin combatir``; empty: nothing."""
+    if days:
+        return translate("healing", "{days} de descanso").format(days=days_words(days))
+    if battles:
+        return translate("healing", "{n} sin combatir").format(n=battles_words(battles))
+    return ""
+
+
+def by_missing_battles(healing: Derivation) -> bool:
+    """Whether the number counts battles to miss, not days."""
+    return any(term.code is TermCode.REST_BATTLES for term in healing.terms)
+
+
+def rest_heals(edition: Edition) -> bool:
+    """Whether days of rest close wounds by this edition."""
+    return edition.healing is not None and edition.healing.per_rest_day is not None
+
+
+def missing_heals(edition: Edition) -> bool:
+    """Whether battles fought without somebody close its wounds by this edition."""
+    return edition.healing is not None and edition.healing.per_missed_battle is not None
+
+
+def no_rest_words(edition: Edition) -> str:
+    """Why rest heals nobody, and what does; empty where it heals."""
+    if rest_heals(edition):
+        return ""
+    title = edition.title.partition(" (")[0]
+    if edition.healing is None or edition.healing.per_missed_battle is None:
+        return translate("healing", "En {edition} descansar no cura heridas.").format(edition=title)
+    wounds = edition.healing.per_missed_battle.value
+    if wounds == 1:
+        return translate(
+            "healing",
+            "En {edition} descansar no cura: se cura una herida por cada batalla en la que no se "
+            "combate.",
+        ).format(edition=title)
+    return translate(
+        "healing",
+        "En {edition} descansar no cura: se curan {n} heridas por cada batalla en la que no se "
+        "combate.",
+    ).format(edition=title, n=wounds)
