@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from director.editions import Edition
+from director.editions import Edition, NotDefinedError
 
 Facts = Mapping[str, Any]
 NOTHING: Facts = MappingProxyType({})
@@ -32,6 +32,18 @@ def rule(
 ) -> Rule:
     """A rule by the names of its keys, parted by blanks."""
     return Rule(run, frozenset(required.split()), frozenset(answers.split()), defaults)
+
+
+def or_error(run: Callable[[Edition, Facts], Facts]) -> Callable[[Edition, Facts], Facts]:
+    """The same, with an error for an answer where the edition does not have the rule."""
+
+    def _run(edition: Edition, given: Facts) -> Facts:
+        try:
+            return {**FINE, **run(edition, given)}
+        except NotDefinedError:
+            return ERROR
+
+    return _run
 
 
 def without(facts: Facts, *keys: str) -> dict[str, Any]:
