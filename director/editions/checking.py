@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from director.editions.errors import EditionError, Reason
-from director.editions.layers import has_place
+from director.editions.layers import has_place, takes_away
 from director.editions.schema import Edition
 
 Layer = tuple[Path, Mapping[str, Any]]
@@ -63,9 +63,9 @@ def _detail(complaint: Mapping[str, Any]) -> str:
 
 
 def _blamed(path: tuple[str, ...], layers: Sequence[Layer]) -> Path | None:
-    """The nearest file that has the place, or else the nearest that has what it is in."""
+    """The nearest file that has the place or took it away, or else the same of what it is in."""
     for length in range(len(_leaf(path)), 0, -1):
         for file, table in layers:
-            if has_place(table, path[:length]):
+            if has_place(table, path[:length]) or takes_away(table, path[:length]):
                 return file
     return layers[0][0] if layers else None

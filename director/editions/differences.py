@@ -47,19 +47,19 @@ class Difference:
 def _leaves(node: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Leaf]]:
     if isinstance(node, Value):
         yield path, node
-    for name, part in _parts(node).items():
+    for name, part in parts_of(node).items():
         yield from _leaves(part, (*path, name))
 
 
 def _differences(before: Any, after: Any, path: tuple[str, ...]) -> Iterator[Difference]:
     if (isinstance(before, Value) or isinstance(after, Value)) and before != after:
         yield Difference(".".join(path), before, after)
-    left, right = _parts(before), _parts(after)
+    left, right = parts_of(before), parts_of(after)
     for name in {**left, **right}:
         yield from _differences(left.get(name), right.get(name), (*path, name))
 
 
-def _parts(node: Any) -> Mapping[str, Any]:
+def parts_of(node: object) -> Mapping[str, Any]:
     """What is inside a chapter, by name; a value, or a chapter that is absent, has no parts."""
     if isinstance(node, Block):
         return {name: getattr(node, name) for name in type(node).model_fields}

@@ -4,7 +4,7 @@ In a file a leaf is ``{ value = 12, source = "000:299" }``; ``source = "house"``
 value. The heading comes from the nearest ``section`` above it. A child may write just the new
 value (``wounds = 10``): it keeps the parent's heading and counts as a house value, since the
 book says something else. ``without = ["healing.per_rest_day"]`` takes a value or a whole chapter of
-the parent away: the child does not define it.
+the parent away: the child does not define it, unless it writes it anew.
 """
 
 import re
@@ -17,6 +17,8 @@ _CITATION = re.compile(r"([0-9]{3}):([1-9][0-9]{0,5})")
 _HOUSE = "house"
 _OWN = frozenset({"code", "title", "extends"})
 _LAYING = frozenset({"without", "parts"})
+HEAD = ("schema_version", "code", "title", "extends", "without", "parts")
+"""What an edition's file says of itself; everything else in it is a chapter."""
 
 
 def lay_over(parent: Tree, child: Tree) -> dict[str, Any]:
@@ -38,14 +40,31 @@ def has_place(table: Any, path: Sequence[str]) -> bool:
     return True
 
 
+def has_value_or_chapter(tree: Tree, path: Sequence[str]) -> bool:
+    """Whether a path leads to something that can be taken away: not a head, not half a value."""
+    whole = not any(_is_leaf(_at(tree, path[:length])) for length in range(1, len(path)))
+    return whole and path[0] not in HEAD and has_place(tree, path)
+
+
+def takes_away(table: Tree, path: Sequence[str]) -> bool:
+    """Whether the file takes away what is at the path, or what it is in."""
+    places = [place.split(".") for place in table.get("without", ())]
+    return any(list(path[: len(place)]) == place for place in places)
+
+
+def _at(tree: Any, path: Sequence[str]) -> Any:
+    node = tree
+    for part in path:
+        node = node.get(part) if isinstance(node, Mapping) else None
+    return node
+
+
 def _without(tree: Tree, path: Sequence[str]) -> dict[str, Any]:
     head, *rest = path
     if not rest:
         return {key: node for key, node in tree.items() if key != head}
     inner = tree.get(head)
-    if not isinstance(inner, Mapping):
-        return dict(tree)
-    return {**tree, head: _without(inner, rest)}
+    return {**tree, head: _without(inner, rest)} if isinstance(inner, Mapping) else dict(tree)
 
 
 def _table(parent: Tree, child: Tree, section: str) -> dict[str, Any]:

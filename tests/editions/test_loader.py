@@ -129,7 +129,7 @@ def test_a_file_that_calls_itself_something_else(tmp_path: Path, load: Load) -> 
 def test_tables_deeper_than_any_edition(write: Write, load: Load) -> None:
     deep = ".".join(["a"] * 2_000)
     write("mesa", f"{deep} = 1\n")
-    assert _failure(load, "mesa").reason_code is Reason.BROKEN
+    assert _failure(load, "mesa").reason_code is Reason.TOO_DEEP
 
 
 @pytest.mark.parametrize("code", ["campana", "mesa"])
