@@ -30,7 +30,8 @@ class CombatantView:
     ``side`` is the ordinal of its team. ``detail`` tells namesakes apart (the player, or the clan
     of an ally). ``base_exertion`` is the sheet's Esfuerzo, which the wound rule divides by.
     ``despite`` is the director's reason for taking somebody the rules would leave at home.
-    ``gender`` is the character's, for the words about it.
+    ``gender`` is the character's, for the words about it. ``carry_before`` is the percent it brought
+    from the last defeat of its team.
     """
 
     id: int
@@ -59,6 +60,7 @@ class CombatantView:
     reaction: int | None = None
     break_: int | None = None
     gender: str = "neutral"
+    carry_before: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +85,15 @@ class AbsenceView:
 @dataclass(frozen=True, slots=True)
 class RestingView:
     """A living character that stayed out of a battle, what tells it from a namesake, and the keys
-    of its open wounds, oldest first.
+    of its open wounds, oldest first. No public text tells of one without a player: it may be known
+    to the director alone.
     """
 
     character_id: int
     name: str
     detail: str = ""
     wounds: tuple[int, ...] = ()
+    player_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
