@@ -1,4 +1,4 @@
-"""Cases of people: whom a player may have, who goes to battle, campaign tests; how they are asked."""
+"""Cases of people: whom a player may have, who goes to battle, campaign tests."""
 
 from director.editions import Edition
 from director.rules.acquisition import acquisition
