@@ -52,8 +52,15 @@ def _about_input() -> _Sentences:
 
 
 def _about_editions() -> _Sentences:
-    """The rules cannot be changed so."""
+    """The rules cannot be changed so, or say nothing of what is asked."""
     return {
+        Refusal.NOT_DEFINED: (
+            translate("refusals", "«{edition}» no dice nada de esto ({block})."),
+            translate(
+                "refusals",
+                "Elige una edición que lo tenga, o toma ese capítulo prestado en una edición propia.",
+            ),
+        ),
         Refusal.SAME_EDITION: (
             translate("refusals", "Ya se juega con «{title}», valor por valor."),
             translate("refusals", "No cambia nada. Elige otra edición o una batalla anterior."),

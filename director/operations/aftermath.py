@@ -10,7 +10,8 @@ from sqlalchemy import delete
 
 from director.operations.aftermath_apply import apply, keep_draft
 from director.operations.aftermath_checks import NotComplete, check_words
-from director.operations.aftermath_context import AftermathContext, KeptRoll, context
+from director.operations.aftermath_context import AftermathContext, KeptRoll
+from director.operations.aftermath_context import context as stored_context
 from director.operations.aftermath_draft import AftermathDraft
 from director.operations.aftermath_facts import missing_rolls, plan
 from director.operations.aftermath_lacking import Lacking, Need, lacking
@@ -18,12 +19,24 @@ from director.operations.aftermath_rolls import Dice, roll_here
 from director.operations.change import Change, Subject
 from director.operations.handle import Campaign
 from director.operations.pending import AlreadyResolved, require_pending
+from director.operations.problems import asking
 from director.operations.reopening import reopen, reopen_preview
 from director.operations.rows import kept
 from director.operations.views.battle_reads import DRAFT_KIND, view
+from director.rules.aftermath import require_chapters
 from director.store.tables import Battle, Draft
 
 _DESK = frozenset({Subject.DRAFTS, Subject.BATTLES})
+
+
+def context(campaign: Campaign, battle_id: int) -> AftermathContext:
+    """The battle as it stands now, ready for the wizard; refused with ``NOT_DEFINED`` where its
+    rules lack a chapter that no aftermath can do without.
+    """
+    found = stored_context(campaign, battle_id)
+    with asking(found.edition):
+        require_chapters(found.edition)
+    return found
 
 
 def park(campaign: Campaign, draft: AftermathDraft, *, left_at: datetime | None = None) -> Change:

@@ -11,7 +11,7 @@ from director.operations.aftermath_context import AftermathContext, read_context
 from director.operations.aftermath_draft import AftermathDraft
 from director.operations.aftermath_effects import EFFECTS
 from director.operations.aftermath_ends import absences, ends, resolved_view
-from director.operations.aftermath_facts import used_rolls
+from director.operations.aftermath_facts import level_of, used_rolls
 from director.operations.aftermath_rolls import settle_rolls
 from director.operations.change import Change, Subject, stepped
 from director.operations.draft_codec import (
@@ -26,6 +26,7 @@ from director.operations.handle import Campaign
 from director.operations.problems import Refusal, Refused
 from director.operations.rows import kept
 from director.operations.views.battle_reads import DRAFT_KIND
+from director.operations.views.battles import RestingView
 from director.rules.aftermath import AftermathPlan, Outcome
 from director.store.tables import Aftermath, Battle, Character
 
@@ -79,6 +80,7 @@ def apply(campaign: Campaign, draft: AftermathDraft) -> Change:
         connection = step.connection
         context = read_context(connection, campaign, draft.battle_id)
         found = checked_plan(context, draft)
+        draft = replace(draft, difficulty=level_of(context, draft))
         now = campaign.clock()
         used = used_rolls(draft, found) if _played(draft) else []
         settled = settle_rolls(connection, context, draft, used, step.id, now)
@@ -106,12 +108,20 @@ def _keep(
     row = {
         "battle": context.battle.row.id,
         "today": context.day,
-        "asked": request_to_text(Request(VERSION, context.campaign, title, after, asked)),
+        "asked": request_to_text(
+            Request(VERSION, context.campaign, title, after, asked, _healed(context, found))
+        ),
         "planned": plan_to_text(found),
         "now": now,
     }
     keep_draft(connection, context.battle.row.uuid, draft, now)
     return int(connection.execute(_APPLYING, row).scalar_one())
+
+
+def _healed(context: AftermathContext, found: AftermathPlan) -> tuple[RestingView, ...]:
+    """Those whom the plan heals for having stayed out, by name."""
+    named = {one.character_id: one for one in context.resting}
+    return tuple(named[row.character] for row in found.resting)
 
 
 def _write(connection: Connection, work: Application) -> None:

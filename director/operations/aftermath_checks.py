@@ -9,7 +9,7 @@ from director.operations.aftermath_facts import plan
 from director.operations.aftermath_lacking import TOLD, Lacking, Need, lacking
 from director.operations.aftermath_ranges import check_numbers
 from director.operations.pending import require_pending
-from director.operations.problems import Refusal, Refused
+from director.operations.problems import Refusal, Refused, asking
 from director.rules.aftermath import AftermathPlan, Outcome
 
 COUNTED = ("people", "fighters", "supplies", "morale", "renown")
@@ -37,11 +37,12 @@ def checked_plan(context: AftermathContext, draft: AftermathDraft) -> AftermathP
             _check_caravan(row)
     if draft.record != context.draft.record:
         raise Refused(Refusal.DRAFT_OUTDATED, battle=context.battle.row.name)
-    found = plan(context, draft)
+    with asking(context.edition):
+        found = plan(context, draft)
     if missing := lacking(context, draft, found):
         raise NotComplete(context.battle.row.name, missing)
     if draft.outcome is not Outcome.NOT_PLAYED:
-        check_numbers(draft)
+        check_numbers(draft, found)
     return found
 
 
@@ -75,12 +76,14 @@ def _check_caravan(row: CaravanDraft) -> None:
 def check_words(draft: AftermathDraft) -> None:
     """Refuse what no screen could show, wherever the director may type."""
     for row in draft.units:
-        rolls = (row.death_roll, row.wound_roll)
+        rolls = (row.death_roll, row.team_wipe_roll, row.wound_roll)
         overrides = (row.wounds, row.renown)
-        texts = [row.absence_reason, row.veto, row.limit_veto, row.hero_reason]
+        texts = [row.absence_reason, row.veto, row.limit_veto, row.hero_reason, row.team_wipe_veto]
         texts += [roll.link for roll in rolls if roll]
         texts += [override.reason for override in overrides if override]
         for text in texts:
             typed_in.words("reason", text or "")
+    for pool in draft.pools:
+        typed_in.words("reason", pool.renown.reason)
     for thing in draft.caravan:
         typed_in.words("text", thing.text)

@@ -13,6 +13,7 @@ from sqlalchemy import ColumnElement, Connection, Text, and_, bindparam, func, s
 from director.editions.schema import Edition
 from director.operations.aftermath_draft import AftermathDraft
 from director.operations.aftermath_record import first_draft, merged, moved_since
+from director.operations.aftermath_resting import resting_in
 from director.operations.days import present_day
 from director.operations.draft_codec import UnreadableText, draft_from_text
 from director.operations.handle import Campaign, Damaged
@@ -93,7 +94,7 @@ _CAMPAIGN = select(CampaignRow.name)
 
 @dataclass(frozen=True, slots=True)
 class KeptRoll:
-    """A roll that fell in a slot, for a unit and a purpose (``death`` or ``wound``).
+    """A roll that fell in a slot, for a unit and a purpose (``death``, ``team_wipe``, ``wound``).
 
     ``step_id`` is the step that used it; an ``annulled`` one was undone with its step.
     """
@@ -162,9 +163,10 @@ def read_context(connection: Connection, campaign: Campaign, battle_id: int) -> 
     battle = view(connection, battle_id)
     people = connection.execute(_PEOPLE, {"battle": battle_id}).all()
     rolls: Iterable[Any] = connection.execute(_ROLLS, {"battle": battle_id})
+    edition = battle_edition_in(plain(connection), battle_id, campaign.path)
     return AftermathContext(
         battle=battle,
-        edition=battle_edition_in(plain(connection), battle_id, campaign.path),
+        edition=edition,
         campaign=connection.execute(_CAMPAIGN).scalar_one(),
         day=present_day(connection),
         renown={row.id: row.renown for row in people},
@@ -175,6 +177,7 @@ def read_context(connection: Connection, campaign: Campaign, battle_id: int) -> 
         draft=first_draft(battle),
         parked=False,
         rolls=tuple(KeptRoll(*roll) for roll in rolls),
+        resting=resting_in(connection, edition, battle_id, battle.row.day),
     )
 
 

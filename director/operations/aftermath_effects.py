@@ -33,6 +33,16 @@ from director.store.tables import (
 _NAMED = Character.id.in_(bindparam("keys", expanding=True))
 _DYING = update(Character).where(_NAMED).values(life="dead")
 _CONDEMNING = update(Character).where(_NAMED).values(condemned=True)
+_CARRYING = (
+    update(Character)
+    .where(Character.id == bindparam("of"))
+    .values(team_wipe_carry=bindparam("percent"))
+)
+_HEALING = (
+    update(Wound)
+    .where(Wound.id.in_(bindparam("keys", expanding=True)))
+    .values(closed_day=bindparam("on_day"), closed_cause="healed")
+)
 _OTHER_DEATHS = (
     select(ChronicleEntry.facts)
     .join(Aftermath, Aftermath.id == ChronicleEntry.aftermath_id)
@@ -93,6 +103,24 @@ def _take_over(connection: Connection, work: Application, character: int, healed
     oldest = select(Wound.id).where(of_character).order_by(Wound.id).limit(healed)
     taking = update(Wound).where(Wound.id.in_(oldest))
     connection.execute(taking.values(aftermath_id=work.aftermath))
+
+
+def rested(connection: Connection, work: Application) -> None:
+    """Wounds of those who stayed out close on the battle's day, as those of a day of rest do."""
+    closed = [key for row in work.plan.resting for key in row.closes]
+    if closed:
+        connection.execute(_HEALING, {"keys": closed, "on_day": work.battle_day})
+
+
+def carries(connection: Connection, work: Application) -> None:
+    """What each brings to the next defeat of its team, where this battle changed it."""
+    changed = [
+        {"of": work.character(row.unit), "percent": row.carry_after}
+        for row in work.plan.units
+        if row.carry_after != work.units[row.unit].carry_before
+    ]
+    if changed:
+        connection.execute(_CARRYING, changed)
 
 
 def victims(connection: Connection, work: Application) -> None:
@@ -172,6 +200,8 @@ EFFECTS: tuple[Callable[[Connection, Application], None], ...] = (
     participations,
     renown,
     wounds,
+    rested,
+    carries,
     victims,
     deaths,
     condemnations,
@@ -226,9 +256,9 @@ def _life_before(connection: Connection, work: Application, row: UnitPlan) -> st
 
 
 def _death_rule(row: UnitPlan) -> str:
-    """The rule that killed: the one at the defeat, else the limit of wounds."""
-    at_defeat = row.death is not None and row.death.dies
-    return str(row.death.rule if row.death and at_defeat else DeathRule.WOUND_LIMIT)
+    """The rule that killed: the one at the defeat, that of the team, else the limit of wounds."""
+    killed = (check.rule for check in (row.death, row.team_wipe) if check and check.dies)
+    return str(next(killed, DeathRule.WOUND_LIMIT))
 
 
 def _told(work: Application, kind: str, facts: Values, unit: CombatantView | None) -> Values:

@@ -5,7 +5,7 @@ parts were edited.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from director.operations.aftermath_context import AftermathContext
@@ -18,6 +18,8 @@ from director.rules.aftermath import (
     FelledBy,
     Missing,
     Outcome,
+    RestingFacts,
+    TeamFacts,
     UnitFacts,
     UnitPlan,
     UnitRulings,
@@ -41,14 +43,58 @@ def aftermath_facts(context: AftermathContext, draft: AftermathDraft) -> Afterma
     fighters = _fighters(context, draft)
     kills = kills_of(context, draft)
     orders = _orders([row for _, row in fighters])
+    fought = {unit.character_id for unit, _ in fighters}
     return AftermathFacts(
         units=tuple(
             _unit_facts(context, draft, unit, row, kills[unit.id], orders.get(unit.id, 0))
             for unit, row in fighters
         ),
         played=draft.outcome is not Outcome.NOT_PLAYED,
-        difficulty=draft.difficulty,
+        difficulty=level_of(context, draft),
         rulings={unit.id: _rulings(row) for unit, row in fighters},
+        teams=teams_of(context, draft),
+        pools={row.side: row.renown for row in draft.pools},
+        resting=tuple(
+            RestingFacts(one.character_id, one.wounds)
+            for one in context.resting
+            if one.character_id not in fought
+        ),
+    )
+
+
+def level_of(context: AftermathContext, draft: AftermathDraft) -> str | None:
+    """The battle's level; none where the edition has no levels, whatever was recorded."""
+    return draft.difficulty if context.edition.difficulty is not None else None
+
+
+def teams_of(context: AftermathContext, draft: AftermathDraft) -> dict[int, TeamFacts]:
+    """Each side as a whole, creatures included; who fled neither stands nor was defeated."""
+    present: dict[int, bool] = {row.unit: row.defeated for row in draft.units if row.present}
+    present |= {row.unit: row.defeated for row in draft.enemies}
+    kills = kills_of(context, draft)
+    return {
+        side.ordinal: _team(
+            [
+                (unit, present[unit.id])
+                for unit in context.battle.combatants
+                if unit.side == side.ordinal and unit.id in present
+            ],
+            kills,
+            _won(side.ordinal, draft.outcome),
+        )
+        for side in context.battle.sides
+    }
+
+
+def _team(
+    units: Sequence[tuple[CombatantView, bool]], kills: Mapping[int, int], won: bool
+) -> TeamFacts:
+    return TeamFacts(
+        fighters=len(units),
+        survivors=sum(not defeated and not unit.fled for unit, defeated in units),
+        kills=sum(kills[unit.id] for unit, _ in units),
+        victory=won,
+        wiped=bool(units) and all(defeated and not unit.fled for unit, defeated in units),
     )
 
 
@@ -95,6 +141,9 @@ def used_rolls(draft: AftermathDraft, found: AftermathPlan) -> list[tuple[int, s
         unit = draft.unit(row.unit)
         if row.death is not None and row.death.roll is not None and unit.death_roll:
             used.append((row.unit, "death", unit.death_roll))
+        wipe = row.team_wipe
+        if wipe is not None and wipe.roll is not None and unit.team_wipe_roll:
+            used.append((row.unit, "team_wipe", unit.team_wipe_roll))
         if row.wounds is not None and row.wounds.roll is not None and unit.wound_roll:
             used.append((row.unit, "wound", unit.wound_roll))
     return used
@@ -103,6 +152,9 @@ def used_rolls(draft: AftermathDraft, found: AftermathPlan) -> list[tuple[int, s
 def _owed(row: UnitPlan) -> Iterator[tuple[str, int]]:
     if Missing.DEATH_ROLL in row.missing and row.death is not None and row.death.percent:
         yield "death", row.death.percent.total
+    wipe = row.team_wipe
+    if Missing.TEAM_WIPE_ROLL in row.missing and wipe is not None and wipe.percent:
+        yield "team_wipe", wipe.percent.total
     if Missing.WOUND_ROLL in row.missing and row.wounds is not None:
         yield "wound", row.wounds.extra_percent.total
 
@@ -151,6 +203,7 @@ def _unit_facts(
         wounds_now=context.wounds.get(unit.id),
         healed_since=context.healed.get(unit.id, 0),
         condemned=unit.id in context.condemned,
+        carry=unit.carry_before,
     )
 
 
@@ -184,6 +237,8 @@ def _rulings(row: UnitDraft) -> UnitRulings:
         divisor=row.divisor,
         wounds=row.wounds,
         renown=row.renown,
+        team_wipe_roll=row.team_wipe_roll.result if row.team_wipe_roll else None,
+        team_wipe_veto=row.team_wipe_veto,
     )
 
 

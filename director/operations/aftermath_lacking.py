@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from director.operations.aftermath_context import AftermathContext
 from director.operations.aftermath_draft import AftermathDraft, UnitDraft
-from director.rules.aftermath import AftermathPlan, Missing, Outcome, Problem
+from director.rules.aftermath import AftermathPlan, Missing, Outcome, Problem, UnitPlan
 from director.rules.percent import ROLLS
 
 ITEM = "item"
@@ -137,7 +137,10 @@ def _of_plan(draft: AftermathDraft, found: AftermathPlan) -> Iterator[Needed]:
         yield from (Needed(_OF_MISSING[missing], row.unit) for missing in row.missing)
         unit = draft.unit(row.unit)
         for problem in row.problems:
-            yield from (Needed(need, row.unit) for need in _OF_PROBLEM[problem](unit))
+            yield from (Needed(need, row.unit) for need in _OF_PROBLEM[problem](unit, row))
+    shared = {pool.team for pool in found.pools}
+    if any(row.side in shared and not row.renown.reason.strip() for row in draft.pools):
+        yield Needed(Need.POOL_REASON)
 
 
 def _of_caravan(draft: AftermathDraft) -> Iterator[Needed]:
@@ -149,34 +152,40 @@ def _of_caravan(draft: AftermathDraft) -> Iterator[Needed]:
             yield Needed(Need.CARAVAN_AMOUNT, row=place)
 
 
-def _rolls_out_of_range(unit: UnitDraft) -> Iterator[Need]:
+def _rolls_out_of_range(unit: UnitDraft, plan: UnitPlan) -> Iterator[Need]:
     if unit.death_roll and unit.death_roll.result not in ROLLS:
         yield Need.DEATH_ROLL_RANGE
+    if plan.team_wipe and unit.team_wipe_roll and unit.team_wipe_roll.result not in ROLLS:
+        yield Need.TEAM_WIPE_ROLL_RANGE
     if unit.wound_roll and unit.wound_roll.result not in ROLLS:
         yield Need.WOUND_ROLL_RANGE
 
 
-def _vetoes_without_reason(unit: UnitDraft) -> Iterator[Need]:
+def _vetoes_without_reason(unit: UnitDraft, plan: UnitPlan) -> Iterator[Need]:
     if unit.veto is not None and not unit.veto.strip():
         yield Need.VETO_REASON
+    wiped = plan.team_wipe.veto if plan.team_wipe else None
+    if wiped is not None and not wiped.strip():
+        yield Need.TEAM_WIPE_VETO_REASON
     if unit.limit_veto is not None and not unit.limit_veto.strip():
         yield Need.LIMIT_VETO_REASON
 
 
-def _overrides_without_reason(unit: UnitDraft) -> Iterator[Need]:
+def _overrides_without_reason(unit: UnitDraft, _: UnitPlan) -> Iterator[Need]:
+    """Of the unit's own; a pool's is a matter of its whole side."""
     if unit.wounds and not unit.wounds.reason.strip():
         yield Need.WOUNDS_REASON
     if unit.renown and not unit.renown.reason.strip():
         yield Need.RENOWN_REASON
 
 
-def _always(need: Need) -> Callable[[UnitDraft], Iterator[Need]]:
-    return lambda _unit: iter((need,))
+def _always(need: Need) -> Callable[[UnitDraft, UnitPlan], Iterator[Need]]:
+    return lambda _unit, _plan: iter((need,))
 
 
 _OF_MISSING: Mapping[Missing, Need] = {missing: Need(missing.value) for missing in Missing}
 
-_OF_PROBLEM: Mapping[Problem, Callable[[UnitDraft], Iterator[Need]]] = {
+_OF_PROBLEM: Mapping[Problem, Callable[[UnitDraft, UnitPlan], Iterator[Need]]] = {
     Problem.DEFEATED_WITH_STRENGTH: _always(Need.DEFEATED_WITH_STRENGTH),
     Problem.DUPLICATE_ORDER: _always(Need.DUPLICATE_ORDER),
     Problem.WOUNDS_WITHOUT_DEFEAT: _always(Need.WOUNDS_WITHOUT_DEFEAT),

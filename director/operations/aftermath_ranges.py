@@ -8,14 +8,20 @@ from director.operations.typed_in import (
     NEW_WOUNDS,
     RENOWN_LIMIT,
     known_number,
+    number,
 )
+from director.rules.aftermath import AftermathPlan
 
 
-def check_numbers(draft: AftermathDraft) -> None:
+def check_numbers(draft: AftermathDraft, found: AftermathPlan) -> None:
     """Raise ``Refused`` with ``OUT_OF_RANGE`` for the first number outside its range."""
     for row in draft.units:
         if row.present:
             _check_unit(row)
+    shared = {pool.team for pool in found.pools}
+    for pool in draft.pools:
+        if pool.side in shared:
+            number("renown", pool.renown.value, -RENOWN_LIMIT, RENOWN_LIMIT)
 
 
 def _check_unit(row: UnitDraft) -> None:

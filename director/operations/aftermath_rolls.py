@@ -23,7 +23,10 @@ from director.store.tables import Roll
 Dice = Callable[[int], int]
 """Throws a die of that many sides: 1 to sides."""
 
-PURPOSES = ("death", "wound")
+_FIELDS = {"death": "death_roll", "team_wipe": "team_wipe_roll", "wound": "wound_roll"}
+"""Where a draft keeps the roll of each purpose."""
+
+PURPOSES = tuple(_FIELDS)
 SIDES = 100
 
 _OF_STEP = select(Roll.combatant_id, Roll.purpose, Roll.id).where(Roll.step_id == bindparam("step"))
@@ -54,7 +57,8 @@ def roll_here(
 ) -> tuple[AftermathDraft, Change]:
     """Throw a die for a unit and keep it at once, whatever becomes of the draft.
 
-    ``purpose`` is ``death`` or ``wound``; ``KeyError`` for a unit that is not of the battle.
+    ``purpose`` is ``death``, ``team_wipe`` or ``wound``; ``KeyError`` for a unit that is not of the
+    battle.
     """
     if purpose not in PURPOSES:
         raise ValueError(purpose)
@@ -159,9 +163,8 @@ def _with_keys(
 
 
 def _with_roll(row: UnitDraft, purpose: str, roll: DraftRoll) -> UnitDraft:
-    if purpose == "death":
-        return replace(row, death_roll=roll)
-    return replace(row, wound_roll=roll)
+    rolled: dict[str, Any] = {_FIELDS[purpose]: roll}
+    return replace(row, **rolled)
 
 
 def _values(

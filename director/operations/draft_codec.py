@@ -14,7 +14,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from director.operations.aftermath_draft import AftermathDraft
 from director.operations.battle_form import BattleForm
-from director.operations.views.battles import BattleView
+from director.operations.views.battles import BattleView, RestingView
 from director.rules.aftermath import AftermathPlan
 
 VERSION = 1
@@ -32,8 +32,8 @@ class UnreadableText(ValueError):
 class Request:
     """What an applied aftermath was asked, told so that it needs nothing else to be understood.
 
-    The battle, its names and the campaign's are as they were then, so that the summary of today and
-    of next year tell the same story.
+    The battle, its names, those of whom it healed by their staying out, and the campaign's are as
+    they were then, so that the summary of today and of next year tell the same story.
     """
 
     version: int
@@ -41,6 +41,7 @@ class Request:
     edition_title: str
     battle: BattleView
     draft: AftermathDraft
+    resting: tuple[RestingView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

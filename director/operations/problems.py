@@ -1,9 +1,12 @@
 """Why a verb was refused: a code and facts. The screen puts them into words and says what to do."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
 
+from director.editions.errors import NotDefinedError
+from director.editions.schema import Edition
 from director.operations.handle import CampaignFileError
 
 
@@ -49,6 +52,10 @@ class Refusal(StrEnum):
     SAME_EDITION = "same_edition"
     """``title``: the campaign, and every battle meant, plays by exactly these rules already."""
 
+    NOT_DEFINED = "not_defined"
+    """``edition`` (its title) says nothing of ``block`` (the schema's name), and the verb needs
+    it."""
+
 
 class Refused(Exception):
     """A verb that was not done; nothing was written."""
@@ -57,6 +64,15 @@ class Refused(Exception):
         super().__init__(code, facts)
         self.code = code
         self.facts: Mapping[str, int | str] = facts
+
+
+@contextmanager
+def asking(edition: Edition) -> Iterator[None]:
+    """Rules are asked within: what this edition does not define refuses the verb."""
+    try:
+        yield
+    except NotDefinedError as error:
+        raise Refused(Refusal.NOT_DEFINED, block=error.block, edition=edition.title) from error
 
 
 class EditionUnreadable(CampaignFileError):

@@ -110,6 +110,7 @@ def resolved(campaign: Campaign, battle_id: int) -> ResolvedBattle:
         day=row.day,
         applied_at=row.applied_at,
         difficulty=asked.draft.difficulty,
+        resting=asked.resting,
     )
 
 
@@ -174,4 +175,5 @@ def _combatant(row: Row[Any]) -> CombatantView:
         reaction=row.reaction,
         break_=row.break_points,
         gender=row.gender or "neutral",
+        carry_before=row.carry_before,
     )

@@ -30,8 +30,8 @@ class CombatantView:
     ``side`` is the ordinal of its team. ``detail`` tells namesakes apart (the player, or the clan
     of an ally). ``base_exertion`` is the sheet's Esfuerzo, which the wound rule divides by.
     ``despite`` is the director's reason for taking somebody the rules would leave at home.
-    ``gender`` is the character's, for the words about it. ``carry_before`` is the percent it brought
-    from the last defeat of its team.
+    ``gender`` is the character's, for the words about it. ``carry_before`` is the percent it
+    brought from the last defeat of its team.
     """
 
     id: int
