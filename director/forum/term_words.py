@@ -193,7 +193,58 @@ def _refund(facts: Facts, _: int) -> str:
 
 
 def _rounding(facts: Facts, amount: int) -> str:
-    return f"Redondeo hacia {'arriba' if amount else 'abajo'} de 0,{int(facts['hundredths']):02d}"
+    way = "arriba" if amount > 0 else "abajo"
+    if "hundredths" in facts:
+        return f"Redondeo hacia {way} de 0,{int(facts['hundredths']):02d}"
+    return f"Redondeo hacia {way} de {facts['numerator']}/{facts['denominator']}"
+
+
+def _no_such_roll(facts: Facts, _: int) -> str:
+    return f"Ajuste a lo que puede salir en 1d{facts['die']}"
+
+
+def _share_of_heroes(facts: Facts, _: int) -> str:
+    part = int(facts["numerator"])
+    if part == 0:
+        return "Tantos como quienes van"
+    more = "más" if part > 0 else "menos"
+    return f"{abs(part)}/{facts['denominator']} {more} que {facts['heroes']}"
+
+
+def _average_level(facts: Facts, _: int) -> str:
+    whole = facts["denominator"] == 1
+    exact = facts["numerator"] if whole else f"{facts['numerator']}/{facts['denominator']}"
+    return f"Nivel medio {exact}"
+
+
+def _least_enemies(facts: Facts, _: int) -> str:
+    return f"{counted(int(facts['minimum']), 'enemigo', 'enemigos')} como mínimo"
+
+
+def _far(facts: Facts, _: int) -> str:
+    squares = counted(int(facts["squares"]), "casilla de más", "casillas de más")
+    return f"Voluntad {facts['willpower']} del enemigo × {squares}"
+
+
+def _rank(words: str) -> Callable[[Facts, int], str]:
+    return lambda facts, _: f"{words} {facts['rank']}"
+
+
+def _by_voter(words: str) -> Callable[[Facts, int], str]:
+    return lambda facts, _: f"{words}: {facts['voter']}" if facts["voter"] else words
+
+
+def _bought(facts: Facts, _: int) -> str:
+    use = _USES[str(facts["use"])]
+    return f"{use}: {facts['count']} × {facts['each']}"
+
+
+_USES = {
+    "combat_roll": "Repetir una tirada de combate",
+    "plot_roll": "Repetir una tirada de trama",
+    "extra_vote": "Un voto más",
+}
+"""What Puntos de Héroe buy."""
 
 
 _TOLD: Mapping[TermCode, Callable[[Facts, int], str]] = {
@@ -217,4 +268,23 @@ _TOLD: Mapping[TermCode, Callable[[Facts, int], str]] = {
     TermCode.DIFFICULTY: _difficulty,
     TermCode.REFUND_SHARE: _refund,
     TermCode.ROUNDING: _rounding,
+    TermCode.NO_SUCH_ROLL: _no_such_roll,
+    TermCode.CLANMATES: _each("Jugadores del clan con compañero"),
+    TermCode.SECONDARIES_OWNED: _each("Secundarios que ya tiene"),
+    TermCode.PRICE: _bought,
+    TermCode.RANK_COST: _rank("Coste del rango"),
+    TermCode.STAT_POINTS: _rank("Puntos de atributo por el rango"),
+    TermCode.VOTE: _by_voter("Voto"),
+    TermCode.LEADER_VOTES: _by_voter("Líder del clan"),
+    TermCode.LIEUTENANT_VOTES: _by_voter("Lugarteniente"),
+    TermCode.EXTRA_VOTES: _by_voter("Votos comprados con Puntos de Héroe"),
+    TermCode.ENEMY_SHARE: _share_of_heroes,
+    TermCode.WHOLE_ENEMIES: _rounding,
+    TermCode.LEAST_ENEMIES: _least_enemies,
+    TermCode.AVERAGE_LEVEL: _average_level,
+    TermCode.ARMOR: _each("Armadura"),
+    TermCode.EXERTION: _each("Esfuerzo"),
+    TermCode.DAMAGE_DEALT: _each("Daño causado"),
+    TermCode.OVERKILL: _each("Puntos bajo cero de quien derrotó"),
+    TermCode.DISTANCE: _far,
 }
