@@ -59,7 +59,7 @@ class RoundOrder:
 
 
 def round_order(edition: Edition, rolled: Iterable[Rolled]) -> RoundOrder:
-    """The order of an asalto: the highest initiative acts first (000:78, 000:209).
+    """The order of an asalto: the highest initiative acts first (000:78, 000:211).
 
     The books have no word on equals. Here more Reacción goes first, where the edition says so, and
     then the lower random key; units that share even that go by their own key, so that the order

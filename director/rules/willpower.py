@@ -90,7 +90,7 @@ def plan_willpower(
 
     Each square and each point of damage costs 1 (000:45, 000:47); either takes at most Esfuerzo,
     each on its own, so that both together may take twice that (000:65-70). An ability costs its
-    rank (000:51), whatever the Esfuerzo (000:74), up to the rank owned and never above the highest;
+    rank (000:46), whatever the Esfuerzo (000:74), up to the rank owned and never above the highest;
     without ``owned_rank`` the unit is taken to own that. Rank 0 uses none. A turn has one action:
     an ability, or an attack with its damage (000:184).
 
