@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 from director.editions import Edition, load_edition
 
@@ -19,6 +19,10 @@ EDITIONS = TESTS.parent / "resources" / "editions"
 # Examples are judged by what they show, not by how busy the machine is.
 settings.register_profile("steady", deadline=None)
 settings.load_profile("steady")
+
+# A broken rule need only be seen, not understood: no time is spent on the simplest example.
+_SEEING = (Phase.explicit, Phase.generate)
+settings.register_profile("mutation", deadline=None, database=None, phases=_SEEING)
 
 
 @dataclass(frozen=True)
