@@ -50,6 +50,7 @@ def user_folders() -> Folders:
         logs=Path(dirs.user_log_path),
         documents=Path(dirs.user_documents_path) / "Estandarte",
         resources=resources_folder(),
+        editions=data / "ediciones",
     )
 
 
@@ -115,6 +116,7 @@ class Program:
         with plain_imports():
             import director.console.aftermath.dialog
             import director.console.workspaces.battles
+            import director.console.workspaces.edition
             import director.console.workspaces.history
             import director.console.workspaces.people  # noqa: F401
         gc.freeze()

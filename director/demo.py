@@ -96,6 +96,7 @@ class _Demonstration:
             logs=self._home,
             documents=self._home,
             resources=resources_folder(),
+            editions=self._home / "ediciones",
         )
         wanted = app.Wanted(sample=True)
         dice = random.Random(47)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from director.console.feed import Feed
+from director.console.folders import RuleFolders
 from director.console.trouble import Trouble
 from director.console.troubles import known_troubles, trouble_of
 from director.console.words import step_words
@@ -65,6 +66,7 @@ class Desk(QObject):
         *,
         clock: Clock,
         dice: Dice,
+        rules: RuleFolders | None = None,
         feed: Feed | None = None,
         parent: QObject | None = None,
     ) -> None:
@@ -72,6 +74,7 @@ class Desk(QObject):
         self.campaign = campaign
         self.clock = clock
         self.dice = dice
+        self.rules = rules
         self.feed = Feed(self) if feed is None else feed
 
     def run(self, verb: Callable[[], Change]) -> Change | None:

@@ -4,8 +4,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 
+class RuleFolders(NamedTuple):
+    """Where editions lie: those of the program, and the director's own."""
+
+    shipped: Path
+    own: Path
+
+
 class Folders(NamedTuple):
-    """``documents`` is where new campaigns are proposed, ``backups`` where safety copies go."""
+    """``documents`` is where new campaigns are proposed, ``backups`` where safety copies go,
+    ``editions`` where the director's own rules are looked for.
+    """
 
     settings: Path
     backups: Path
@@ -13,3 +22,9 @@ class Folders(NamedTuple):
     logs: Path
     documents: Path
     resources: Path
+    editions: Path
+
+    @property
+    def rules(self) -> RuleFolders:
+        """The two folders of editions."""
+        return RuleFolders(self.resources / "editions", self.editions)

@@ -59,6 +59,17 @@ def places() -> tuple[Place, ...]:
             "HistoryWorkspace",
             ((translate("places", "Pasos"), translate("places", "Tiradas del paso")),),
         ),
+        Place(
+            "edition",
+            translate("places", "Edición"),
+            "scroll-text",
+            "director.console.workspaces.edition",
+            "EditionWorkspace",
+            (
+                (translate("places", "Capítulos"), translate("places", "Ediciones propias")),
+                (translate("places", "Valores"),),
+            ),
+        ),
     )
 
 

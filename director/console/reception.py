@@ -162,6 +162,7 @@ class Reception(QObject):
             clock=self._clock,
             dice=self._dice,
             forums=self._forums,
+            rules=self._folders.rules,
         )
         self.session.follow_file()
         self._keeping = Safekeeping(self.session, self._chooser, self._folders.documents)

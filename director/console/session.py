@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from director.console.desk import Desk, Publishable
 from director.console.dialogs import TellingDialog
 from director.console.due import count_due
+from director.console.folders import RuleFolders
 from director.console.labels import plain_button_text
 from director.console.status_words import header_words, lost_words, saved_words
 from director.console.theme import Role, set_role
@@ -53,11 +54,12 @@ class Session(QObject):
         clock: Callable[[], datetime],
         dice: Callable[[int], int],
         forums: Path,
+        rules: RuleFolders | None = None,
     ) -> None:
         super().__init__(window)
         self.window = window
         self.campaign = campaign
-        self.desk = Desk(campaign, clock=clock, dice=dice, parent=self)
+        self.desk = Desk(campaign, clock=clock, dice=dice, rules=rules, parent=self)
         self.head = header(campaign)
         self._wizards = Wizards(self.desk, window, self)
         self._forums = forums
@@ -67,7 +69,6 @@ class Session(QObject):
         self._here = ""
         self._status = QTimer(self, interval=_STATUS_MS)
         self._connect()
-        window.setProperty("editionTitle", self.head.edition_title)
         window.actions_.set_campaign(True)
         self._follow_head()
         self._status.start()
@@ -141,6 +142,7 @@ class Session(QObject):
 
     def _follow_head(self) -> None:
         self.head = head = header(self.campaign)
+        self.window.setProperty("editionTitle", head.edition_title)
         actions = self.window.actions_
         self.window.setWindowTitle(f"{head.name} — Estandarte")
         self.window.top_bar.set_title(header_words(head))

@@ -47,6 +47,7 @@ def folders(tmp_path: Path, resources: Path) -> Folders:
         logs=home / "registro",
         documents=home / "documentos",
         resources=resources,
+        editions=home / "ediciones",
     )
 
 

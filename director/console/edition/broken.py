@@ -126,7 +126,7 @@ def _of_values() -> _Words:
         ),
         Reason.OUT_OF_RANGE: (
             translate("broken", "se sale de lo posible ({detail})."),
-            translate("broken", "Escribe un número que quepa."),
+            translate("broken", "Escribe un número dentro de esos límites."),
         ),
         Reason.WRONG_SOURCE: (
             translate("broken", "la fuente no dice de dónde sale el valor."),

@@ -43,6 +43,13 @@ class ValueLine:
     mark: str = ""
 
     @property
+    def differs(self) -> bool:
+        """Whether the two play differently here; another source alone changes no play."""
+        if self.left is None or self.right is None:
+            return True
+        return bool(self.left.leaf.value != self.right.leaf.value)
+
+    @property
     def words(self) -> str:
         """The sentence: the left edition's, where it has one."""
         said = self.left or self.right

@@ -1,0 +1,87 @@
+"""The director's own editions: which can be used, and what to mend in those that cannot."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton
+
+from director.console.edition.broken import edition_trouble
+from director.console.frames import Pane
+from director.console.labels import PlainLabel
+from director.console.theme import TIGHT, Role, set_role
+from director.editions.catalogue import Listed
+
+
+def open_folder(folder: Path) -> None:
+    """Show a folder in the system's own window."""
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+
+
+class OwnPane(Pane):
+    """A list of files; the chosen one says whether it can be used, and why not."""
+
+    read_again = Signal()
+    folder_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__("")
+        self.heading.setText(self.tr("Ediciones propias"))
+        self.files = QListWidget()
+        self.files.setAccessibleName(self.tr("Ediciones propias"))
+        self.files.currentItemChanged.connect(self._tell)
+        self.told = PlainLabel(wrap=True, role=Role.CAPTION)
+        self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.folder = QPushButton(self.tr("Abrir la car&peta"))
+        self.again = QPushButton(self.tr("Volver a &leer"))
+        self.folder.clicked.connect(self.folder_wanted)
+        self.again.clicked.connect(self.read_again)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(TIGHT)
+        buttons.addWidget(self.folder)
+        buttons.addWidget(self.again)
+        self.body.addWidget(self.files, 1)
+        self.body.addWidget(self.told)
+        self.body.addLayout(buttons)
+        self._found: tuple[Listed, ...] = ()
+
+    def show_editions(self, found: Sequence[Listed]) -> None:
+        """Show what lies in the folder; a broken one is chosen first, for it wants something."""
+        self._found = tuple(found)
+        self.files.clear()
+        for each in found:
+            word = self.tr("se puede usar") if each.edition else self.tr("no se puede usar")
+            item = QListWidgetItem(f"{each.title} · {word}")
+            item.setToolTip(str(each.file))
+            self.files.addItem(item)
+        self.files.setVisible(bool(found))
+        broken = (number for number, each in enumerate(found) if each.edition is None)
+        self.files.setCurrentRow(next(broken, 0))
+        self._tell()
+
+    def _tell(self) -> None:
+        row = self.files.currentRow()
+        if not 0 <= row < len(self._found):
+            set_role(self.told, Role.CAPTION)
+            self.told.setText(
+                self.tr(
+                    "Ninguna todavía. Una edición propia es un archivo como casa.toml en esa "
+                    "carpeta: parte de otra (extends) y dice solo lo que cambia."
+                )
+            )
+            return
+        found = self._found[row]
+        set_role(self.told, Role.WARNING if found.error else Role.CAPTION)
+        if found.error is not None:
+            trouble = edition_trouble(found.error)
+            self.told.setText(f"{trouble.title} {trouble.text}")
+        else:
+            self.told.setText(self._usable(found))
+
+    def _usable(self, found: Listed) -> str:
+        if found.extends is None:
+            return self.tr("{file}. No parte de ninguna otra.").format(file=found.file.name)
+        return self.tr(
+            "{file}. Parte de {parent}: elige «Comparar con» para ver qué cambia."
+        ).format(file=found.file.name, parent=found.extends)

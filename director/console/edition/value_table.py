@@ -1,0 +1,107 @@
+"""The table of values: one sentence a line, wrapped so that all of it can be read."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHeaderView, QTableView, QWidget
+
+from director.console.edition.rows import Said, ValueLine
+from director.console.tables import Column, RowTable
+from director.console.theme import TIGHT, Tone
+
+translate = QCoreApplication.translate
+
+_LEFT, _RIGHT, _MARK, _SOURCE, _CHAPTER = range(1, 6)
+
+
+class WrappedTable(RowTable):
+    """A table whose lines are as high as their text."""
+
+    def __init__(
+        self, columns: Sequence[Column[Any]], name: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(columns, name, parent)
+        self.setWordWrap(True)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+
+    def sizeHintForRow(self, row: int) -> int:
+        """Air between the lines: wrapped text runs together without it."""
+        return super().sizeHintForRow(row) + TIGHT
+
+
+class ValueTable(WrappedTable):
+    """The values of one edition, or of two side by side under their names.
+
+    The chapter is never shown: it is there to be found by whoever types its name.
+    """
+
+    def __init__(self, name: str) -> None:
+        super().__init__(self._columns(), name)
+        self._shown: frozenset[int] = frozenset()
+        self._show(_LEFT, _SOURCE)
+
+    def _columns(self) -> tuple[Column[ValueLine], ...]:
+        return (
+            Column[ValueLine](self.tr("Qué significa"), lambda row: row.words, stretch=True),
+            Column[ValueLine]("", lambda row: _value(row.left), tone=_left_tone, width=12),
+            Column[ValueLine]("", lambda row: _value(row.right), tone=_right_tone, width=12),
+            Column[ValueLine](self.tr("Diferencia"), lambda row: row.mark, tone=_tone, width=12),
+            Column[ValueLine](self.tr("De dónde sale"), lambda row: row.source, width=20),
+            Column[ValueLine](self.tr("Capítulo"), lambda row: row.chapter),
+        )
+
+    def show_values(self, lines: Sequence[ValueLine]) -> None:
+        """The values of one edition."""
+        self._head(self.tr("Valor"), "")
+        self._show(_LEFT, _SOURCE)
+        self.set_rows(lines)
+
+    def show_comparison(
+        self, lines: Sequence[ValueLine], left: str, right: str, *, marked: bool = True
+    ) -> None:
+        """The values of two editions; the sentence is the left one's where it has the value.
+
+        ``marked`` says of each line in a word how they differ.
+        """
+        self._head(left, right)
+        self._show(_LEFT, _RIGHT, *((_MARK,) if marked else ()))
+        self.set_rows(lines)
+
+    def _head(self, left: str, right: str) -> None:
+        columns = list(self.rows.columns)
+        columns[_LEFT] = replace(columns[_LEFT], title=left)
+        columns[_RIGHT] = replace(columns[_RIGHT], title=right)
+        self.rows.columns = tuple(columns)
+        self.rows.headerDataChanged.emit(Qt.Orientation.Horizontal, _LEFT, _RIGHT)
+
+    def _show(self, *columns: int) -> None:
+        self._shown = frozenset((0, *columns))
+        self._hide_the_rest()
+
+    def _hide_the_rest(self) -> None:
+        for number in range(len(self.rows.columns)):
+            self.setColumnHidden(number, number not in self._shown)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Which columns are shown is not a matter of room here."""
+        QTableView.resizeEvent(self, event)
+        self._hide_the_rest()
+
+
+def _value(said: Said | None) -> str:
+    return said.value if said else translate("editions", "no definido")
+
+
+def _left_tone(line: ValueLine) -> Tone | None:
+    return Tone.MUTED if line.left is None else None
+
+
+def _right_tone(line: ValueLine) -> Tone | None:
+    return Tone.MUTED if line.right is None else None
+
+
+def _tone(line: ValueLine) -> Tone:
+    return Tone.ACCENT if line.differs else Tone.MUTED

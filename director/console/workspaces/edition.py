@@ -1,0 +1,284 @@
+"""Edición: every value of the rules, what it means and where it comes from; two compared."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from director.console.desk import Desk
+from director.console.edition.change_dialog import ChangeDialog
+from director.console.edition.change_words import values_words
+from director.console.edition.chapter_list import ChapterList
+from director.console.edition.detail import Detail
+from director.console.edition.own_pane import OwnPane, open_folder
+from director.console.edition.rows import ValueLine, compared_lines, value_lines
+from director.console.edition.shelf import Choice, Newer, catalogue, read_shelf
+from director.console.edition.value_table import ValueTable
+from director.console.frames import Pane
+from director.console.labels import PlainLabel
+from director.console.theme import ROOM, TIGHT, WIDE, Role, set_role
+from director.console.trouble import Trouble
+from director.operations.change import Change, Subject
+
+_SHOWN = frozenset({Subject.CAMPAIGN, Subject.BATTLES})
+
+
+class EditionWorkspace(QWidget):
+    """Look a rule up, compare two editions, change the campaign's."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._found = catalogue(desk.rules)
+        self._shelf = read_shelf(desk.campaign, self._found)
+        self._lines: tuple[ValueLine, ...] = ()
+        self.show_folder = open_folder
+        self.edition = _Editions(self.tr("Edición que se ve"))
+        self.other = _Editions(self.tr("Edición con la que se compara"))
+        self.only = QCheckBox(self.tr("&Solo lo que cambia"))
+        self.only.setChecked(True)
+        self.filter = QLineEdit()
+        self.filter.setPlaceholderText(self.tr("Buscar en los valores (Ctrl+F)"))
+        self.filter.setAccessibleName(self.tr("Buscar en los valores"))
+        self.filter.setClearButtonEnabled(True)
+        self.change = QPushButton(self.tr("Ca&mbiar la edición…"))
+        self.newer = PlainLabel(wrap=True, role=Role.WARNING)
+        self.decide = QPushButton(self.tr("Ver y deci&dir…"))
+        self.chapters = ChapterList()
+        self.values = ValueTable(self.tr("Valores"))
+        self.count = PlainLabel(role=Role.CAPTION)
+        self.detail = Detail()
+        self.own = OwnPane()
+        self._lay_out()
+        self._connect()
+        self.setFocusProxy(self.chapters)
+        self._show_shelf()
+
+    # ---- building
+
+    def _lay_out(self) -> None:
+        self.left = QSplitter(Qt.Orientation.Vertical)
+        chapters = Pane(self.tr("Capítulos"))
+        chapters.body.addWidget(self.chapters, 1)
+        self.left.addWidget(chapters)
+        self.left.addWidget(self.own)
+        self.left.setSizes([380, 200])
+        across = QSplitter(Qt.Orientation.Horizontal)
+        across.addWidget(self.left)
+        across.addWidget(self._right_side())
+        across.setSizes([212, 660])
+        across.setStretchFactor(1, 1)
+        for name, panes in (("chapters", self.left), ("edition", across)):
+            panes.setObjectName(name)
+            panes.setHandleWidth(ROOM)
+            panes.setChildrenCollapsible(False)
+            set_role(panes, Role.GAP)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(WIDE, ROOM, WIDE, WIDE)
+        column.setSpacing(TIGHT)
+        column.addLayout(self._head())
+        column.addLayout(self._newer_line())
+        column.addWidget(across, 1)
+
+    def _head(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(TIGHT)
+        for text, box in (
+            (self.tr("Edició&n"), self.edition),
+            (self.tr("&Comparar con"), self.other),
+        ):
+            label = PlainLabel(text)
+            label.setBuddy(box)
+            row.addWidget(label)
+            row.addWidget(box, 1)
+        row.addWidget(self.change)
+        return row
+
+    def _newer_line(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.addWidget(self.newer, 1)
+        row.addWidget(self.decide)
+        return row
+
+    def _right_side(self) -> Pane:
+        pane = Pane(self.tr("Valores"))
+        row = QHBoxLayout()
+        row.setSpacing(TIGHT)
+        row.addWidget(self.filter, 1)
+        row.addWidget(self.only)
+        row.addWidget(self.count)
+        pane.body.addLayout(row)
+        pane.body.addWidget(self.values, 1)
+        pane.body.addWidget(self.detail)
+        return pane
+
+    def _connect(self) -> None:
+        self.edition.currentIndexChanged.connect(self._show_values)
+        self.other.currentIndexChanged.connect(self._show_values)
+        self.only.toggled.connect(self._choose_lines)
+        self.chapters.chosen.connect(self._choose_lines)
+        self.filter.textChanged.connect(self._filter)
+        self.values.picked.connect(self._tell)
+        self.change.clicked.connect(lambda: self._open_change(self.edition.key))
+        self.decide.clicked.connect(self._decide)
+        self.own.read_again.connect(self._read_again)
+        self.own.folder_wanted.connect(self._open_folder)
+        find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
+        find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        find.activated.connect(self.filter.setFocus)
+
+    # ---- showing
+
+    def reload(self, change: Change | None) -> None:
+        """Read the campaign's copies again; the folders only when asked to."""
+        if change is None or change.subjects & _SHOWN:
+            self._shelf = read_shelf(self._desk.campaign, self._found)
+            self._show_shelf()
+
+    def _show_shelf(self) -> None:
+        self.edition.show_choices(self._shelf.choices)
+        self.other.show_choices(self._shelf.choices, self.tr("(con ninguna)"))
+        self.own.show_editions(self._shelf.own)
+        newer = self._shelf.newer
+        self.newer.setVisible(newer is not None)
+        self.decide.setVisible(newer is not None)
+        self.newer.setText("" if newer is None else self._newer_words(newer))
+        self.change.setEnabled(any(choice.offered for choice in self._shelf.choices))
+        self._show_values()
+
+    def _newer_words(self, newer: Newer) -> str:
+        form = (
+            self.tr("El programa trae una versión más nueva de {title}: {values}.")
+            if newer.shipped
+            else self.tr("Tu archivo de {title} dice otra cosa que la campaña: {values}.")
+        )
+        return form.format(title=newer.choice.edition.title, values=values_words(newer.values))
+
+    @property
+    def _left(self) -> Choice:
+        return self._shelf.choice(self.edition.key)
+
+    @property
+    def _right(self) -> Choice | None:
+        return self._shelf.choice(self.other.key) if self.other.key else None
+
+    def _show_values(self) -> None:
+        left, right = self._left, self._right
+        self.only.setVisible(right is not None)
+        if right is None:
+            self._lines = value_lines(left.edition)
+            self.values.show_values(self._lines)
+        else:
+            self._lines = compared_lines(left.edition, right.edition, (left.name, right.name))
+            self.values.show_comparison(self._lines, left.name, right.name)
+        editions = (left.edition,) if right is None else (left.edition, right.edition)
+        marked = None if right is None else [line for line in self._lines if line.differs]
+        self.chapters.show_chapters(editions, marked)
+        self._choose_lines()
+
+    def _filter(self, text: str) -> None:
+        """Whoever looks for a word looks in all chapters."""
+        self.chapters.choose_all()
+        self.values.rows.set_filter(text)
+        self._settle()
+
+    def _choose_lines(self) -> None:
+        chapter = self.chapters.chapter
+        only = self._right is not None and self.only.isChecked()
+        self.values.rows.set_condition(
+            lambda line: (chapter is None or chapter.holds(line.key)) and (not only or line.differs)
+        )
+        self._settle()
+
+    def _settle(self) -> None:
+        shown, total = len(self.values.rows.shown), self.values.rows.total
+        self.count.setText(self.tr("{shown} de {total}").format(shown=shown, total=total))
+        self.values.set_empty_text(self._nothing())
+        self._tell(self.values.current())
+
+    def _nothing(self) -> str:
+        chapter = self.chapters.chapter
+        editions = [choice.edition for choice in (self._left, self._right) if choice]
+        if chapter is not None and not any(chapter.defined(edition) for edition in editions):
+            return self.tr("Este capítulo no está definido por esta edición.")
+        if self.filter.text().strip():
+            return self.tr("Ningún valor tiene esas palabras.")
+        return self.tr("Aquí las dos dicen lo mismo.")
+
+    def _tell(self, line: ValueLine | None) -> None:
+        right = self._right
+        self.detail.show_line(line, (self._left.name, right.name if right else None))
+
+    # ---- doing
+
+    def _open_change(self, key: str) -> None:
+        ChangeDialog(self._desk, self._shelf.choices, key, self).open()
+
+    def _decide(self) -> None:
+        newer = self._shelf.newer
+        if newer is not None:
+            self._open_change(newer.choice.key)
+
+    def _read_again(self) -> None:
+        self._found = catalogue(self._desk.rules)
+        self.reload(None)
+        self._desk.say(self.tr("Ediciones leídas otra vez."))
+
+    def _open_folder(self) -> None:
+        rules = self._desk.rules
+        if rules is None:
+            return
+        if (trouble := _made(rules.own)) is not None:
+            self._desk.refuse(trouble)
+        else:
+            self.show_folder(rules.own)
+
+
+class _Editions(QComboBox):
+    """A choice of editions that stays with the one chosen when it is filled anew."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(16)
+
+    @property
+    def key(self) -> str:
+        """Key of the choice; empty for none."""
+        return str(self.currentData() or "")
+
+    def show_choices(self, choices: tuple[Choice, ...], none: str | None = None) -> None:
+        """Fill it; ``none`` is what stands for no edition at all."""
+        kept = self.key
+        self.blockSignals(True)
+        self.clear()
+        if none is not None:
+            self.addItem(none, "")
+        for choice in choices:
+            self.addItem(choice.label, choice.key)
+        self.setCurrentIndex(max(0, self.findData(kept)))
+        self.blockSignals(False)
+
+
+def _made(folder: Path) -> Trouble | None:
+    """Make the folder if need be; what stood in the way otherwise."""
+    from director.console.troubles import known_troubles, trouble_of
+    from director.operations.handle import system_translated
+
+    try:
+        with system_translated(folder):
+            folder.mkdir(parents=True, exist_ok=True)
+    except known_troubles() as error:
+        return trouble_of(error)
+    return None
