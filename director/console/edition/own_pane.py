@@ -5,7 +5,14 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QScrollArea,
+)
 
 from director.console.edition.broken import edition_trouble
 from director.console.frames import Pane
@@ -33,8 +40,10 @@ class OwnPane(Pane):
         self.files.currentItemChanged.connect(self._tell)
         self.told = PlainLabel(wrap=True, role=Role.CAPTION)
         self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.folder = QPushButton(self.tr("Abrir la car&peta"))
-        self.again = QPushButton(self.tr("Volver a &leer"))
+        self.folder = QPushButton(self.tr("Car&peta"))
+        self.folder.setToolTip(self.tr("Abrir la carpeta de las ediciones propias"))
+        self.again = QPushButton(self.tr("Re&leer"))
+        self.again.setToolTip(self.tr("Volver a leer las ediciones de la carpeta"))
         self.folder.clicked.connect(self.folder_wanted)
         self.again.clicked.connect(self.read_again)
         buttons = QHBoxLayout()
@@ -42,9 +51,20 @@ class OwnPane(Pane):
         buttons.addWidget(self.folder)
         buttons.addWidget(self.again)
         self.body.addWidget(self.files, 1)
-        self.body.addWidget(self.told)
+        self.body.addWidget(self._telling(), 2)
         self.body.addLayout(buttons)
         self._found: tuple[Listed, ...] = ()
+
+    def _telling(self) -> QScrollArea:
+        """However much there is to say, all of it can be read."""
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setAccessibleName(self.tr("Sobre la edición propia elegida"))
+        self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
+        area.setWidget(self.told)
+        return area
 
     def show_editions(self, found: Sequence[Listed]) -> None:
         """Show what lies in the folder; a broken one is chosen first, for it wants something."""

@@ -89,13 +89,13 @@ def read_shelf(campaign: Campaign, found: Sequence[Listed]) -> Shelf:
 def _of_file(copy: KeptCopy) -> Choice:
     title = copy.edition.title
     if copy.current:
-        label = translate("editions", "De esta campaña: {title}").format(title=title)
+        label = translate("editions", "{title} · esta campaña").format(title=title)
         return Choice("campaign", label, translate("editions", "Esta campaña"), copy.edition, False)
     names = [f"«{battle.name}»" for battle in copy.battles]
     label = (
-        translate("editions", "De {battles}: {title}").format(battles=listed(names), title=title)
+        translate("editions", "{title} · {battles}").format(battles=listed(names), title=title)
         if names
-        else translate("editions", "De antes: {title}").format(title=title)
+        else translate("editions", "{title} · sin usar").format(title=title)
     )
     name = translate("editions", "{title} de antes").format(title=edition_words(title))
     return Choice(f"copy:{copy.id}", label, name, copy.edition, False)
@@ -103,9 +103,9 @@ def _of_file(copy: KeptCopy) -> Choice:
 
 def _of_folder(found: Listed, edition: Edition) -> Choice:
     form = (
-        translate("editions", "Del programa: {title}")
+        translate("editions", "{title} · del programa")
         if found.shipped
-        else translate("editions", "Propia: {title}")
+        else translate("editions", "{title} · propia")
     )
     label = form.format(title=edition.title)
     return Choice(f"file:{found.code}", label, edition_words(edition.title), edition, True)

@@ -14,6 +14,8 @@ from director.console.theme import TIGHT, Tone
 
 translate = QCoreApplication.translate
 
+_SENTENCE = 30
+"""Letters that a sentence keeps on its line."""
 _LEFT, _RIGHT, _MARK, _SOURCE, _CHAPTER = range(1, 6)
 
 
@@ -82,11 +84,16 @@ class ValueTable(WrappedTable):
         self._hide_the_rest()
 
     def _hide_the_rest(self) -> None:
+        """The last column gives way before the sentence does: the words below the table have it."""
+        fixed = sum(self._width_of(self.rows.columns[number]) for number in self._shown if number)
+        least = _SENTENCE * self.fontMetrics().averageCharWidth()
+        narrow = self.viewport().width() - fixed < least
         for number in range(len(self.rows.columns)):
-            self.setColumnHidden(number, number not in self._shown)
+            gives_way = narrow and number in (_MARK, _SOURCE)
+            self.setColumnHidden(number, number not in self._shown or gives_way)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Which columns are shown is not a matter of room here."""
+        """More or less room for the sentences."""
         QTableView.resizeEvent(self, event)
         self._hide_the_rest()
 

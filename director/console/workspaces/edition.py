@@ -51,7 +51,7 @@ class EditionWorkspace(QWidget):
         self.filter.setPlaceholderText(self.tr("Buscar en los valores (Ctrl+F)"))
         self.filter.setAccessibleName(self.tr("Buscar en los valores"))
         self.filter.setClearButtonEnabled(True)
-        self.change = QPushButton(self.tr("Ca&mbiar la edición…"))
+        self.change = QPushButton(self.tr("Ca&mbiar la edición de la campaña…"))
         self.newer = PlainLabel(wrap=True, role=Role.WARNING)
         self.decide = QPushButton(self.tr("Ver y deci&dir…"))
         self.chapters = ChapterList()
@@ -76,7 +76,7 @@ class EditionWorkspace(QWidget):
         across = QSplitter(Qt.Orientation.Horizontal)
         across.addWidget(self.left)
         across.addWidget(self._right_side())
-        across.setSizes([212, 660])
+        across.setSizes([200, 670])
         across.setStretchFactor(1, 1)
         for name, panes in (("chapters", self.left), ("edition", across)):
             panes.setObjectName(name)
@@ -101,7 +101,6 @@ class EditionWorkspace(QWidget):
             label.setBuddy(box)
             row.addWidget(label)
             row.addWidget(box, 1)
-        row.addWidget(self.change)
         return row
 
     def _newer_line(self) -> QHBoxLayout:
@@ -112,6 +111,11 @@ class EditionWorkspace(QWidget):
 
     def _right_side(self) -> Pane:
         pane = Pane(self.tr("Valores"))
+        head = QHBoxLayout()
+        pane.body.removeWidget(pane.heading)
+        head.addWidget(pane.heading, 1)
+        head.addWidget(self.change)
+        pane.body.addLayout(head)
         row = QHBoxLayout()
         row.setSpacing(TIGHT)
         row.addWidget(self.filter, 1)
