@@ -52,7 +52,7 @@ def _action_groups(edition: Edition, given: Facts) -> Facts:
         return ERROR
 
 
-def _played(edition: Edition, steps: list[list[Any]], lists: dict[str, list[str]]) -> Facts:
+def _played(edition: Edition, steps: list[list[Any]], lists: dict[str, Any]) -> Facts:
     groups = laid_out(edition, **lists)
     for verb, *what in steps:
         assert verb in STEPS, f"unknown step {verb!r}"
