@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
+from director.console.edition.chapters import chapter_of
 from director.console.field_words import field_words
 from director.console.trouble import Trouble
 from director.operations.problems import Refusal, Refused
@@ -55,10 +56,10 @@ def _about_editions() -> _Sentences:
     """The rules cannot be changed so, or say nothing of what is asked."""
     return {
         Refusal.NOT_DEFINED: (
-            translate("refusals", "«{edition}» no dice nada de esto ({block})."),
+            translate("refusals", "«{edition}» no define nada de: {block}."),
             translate(
                 "refusals",
-                "Elige una edición que lo tenga, o toma ese capítulo prestado en una edición propia.",
+                "Elige una edición que lo tenga, o toma ese capítulo en una edición propia.",
             ),
         ),
         Refusal.SAME_EDITION: (
@@ -141,6 +142,8 @@ def refusal_trouble(refused: Refused) -> Trouble:
     facts["code"] = str(refused.code)
     if "field" in facts:
         facts["field"] = field_words(facts["field"])
+    if "block" in facts:
+        facts["block"] = chapter_of(facts["block"]).title
     title, text = _sentences().get(
         refused.code,
         (

@@ -1,8 +1,9 @@
 """Days on the road: the caravan travels or rests, and rest heals.
 
-A rest closes one wound, the oldest, per living character and day (000:289, rulings "Wounds, death,
-healing"). The dead and the retired do not heal, nor do those whose battle is still to be resolved.
-A hero who heals below the limit stays condemned: only the director lifts that.
+A rest closes one wound, the oldest, per living character and day (000:289). The dead and the
+retired do not heal, nor do those whose battle is still to be resolved. A hero who heals below the
+limit stays condemned: only the director lifts that. Where the edition heals by battles missed, or
+says nothing of healing, days pass all the same and close no wound.
 """
 
 from collections import defaultdict
@@ -20,7 +21,7 @@ from director.operations.change import Change, Subject, stepped
 from director.operations.days import present_day
 from director.operations.handle import Campaign
 from director.operations.views.desk import DaysPreview, HealingLine
-from director.rules.healing import heal
+from director.rules.healing import heal, rest_heals
 from director.store.tables import CaravanDay, Character, Wound
 
 Activity = Literal["travel", "rest"]
@@ -53,6 +54,7 @@ def preview_days(campaign: Campaign, activity: Activity, days: int) -> DaysPrevi
         day_after=today + days,
         healing=tuple(line for line in lines if line.after < line.before),
         busy=tuple(patient.name for patient in busy),
+        rest_heals=_rest_heals(edition),
     )
 
 
@@ -100,6 +102,10 @@ def _patients(connection: Connection) -> tuple[list[_Patient], list[_Patient]]:
     return free, busy
 
 
+def _rest_heals(edition: Edition) -> bool:
+    return edition.healing is not None and rest_heals(edition)
+
+
 def _line(edition: Edition, patient: _Patient, days: int) -> HealingLine:
     before = len(patient.wounds)
     after = before - len(_closed_by_day(edition, patient, days))
@@ -119,6 +125,8 @@ def _healed(
 
 def _closed_by_day(edition: Edition, patient: _Patient, days: int) -> list[tuple[int, int]]:
     """Wounds of one patient with the number of days of rest after which each is closed."""
+    if not _rest_heals(edition):
+        return []
     closed: list[tuple[int, int]] = []
     left = patient.wounds
     for count in range(1, days + 1):

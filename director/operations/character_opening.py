@@ -16,7 +16,7 @@ CAUSE = "opening"
 
 def begins_condemned(edition: Edition, form: CharacterForm) -> bool:
     """A héroe that comes with as many open wounds as the limit is condemned from the start."""
-    limit = wound_limit(edition, form.tier)
+    limit = wound_limit(edition, form.tier) if edition.deaths else 0
     return form.tier is Tier.HERO and 0 < limit <= form.opening.wounds
 
 

@@ -16,6 +16,7 @@ from director.editions.schema import Edition, defined
 from director.operations.busy import in_pending_battles
 from director.operations.carried import modifiers_in_force
 from director.operations.character_form import STATS
+from director.operations.problems import asking
 from director.rules.stats import EffectiveStats, Stat, StatBlock, effective_stats
 from director.store.tables import Character, Wound
 
@@ -81,8 +82,20 @@ def muster(
     """The named characters by key; those that do not exist are not in the answer.
 
     ``day`` is the battle's. ``besides`` is the battle that is being edited: fighting in it is no
-    reason to be busy.
+    reason to be busy. Refused with ``NOT_DEFINED`` where the edition has no battles of this kind.
     """
+    with asking(edition):
+        return _mustered(connection, edition, characters, day=day, besides=besides)
+
+
+def _mustered(
+    connection: Connection,
+    edition: Edition,
+    characters: Collection[int],
+    *,
+    day: int,
+    besides: int | None,
+) -> dict[int, Fighter]:
     query = select(*_LABELS, *_STAT_COLUMNS).where(Character.id.in_(characters))
     wounds = _open_wounds(connection, characters, day)
     modifiers = modifiers_in_force(connection, characters)

@@ -4,10 +4,13 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from director.editions.errors import NotDefinedError
-from director.editions.schema import Edition
 from director.operations.handle import CampaignFileError
+
+if TYPE_CHECKING:
+    from director.editions.schema import Edition
 
 
 class Refusal(StrEnum):
@@ -67,7 +70,7 @@ class Refused(Exception):
 
 
 @contextmanager
-def asking(edition: Edition) -> Iterator[None]:
+def asking(edition: "Edition") -> Iterator[None]:
     """Rules are asked within: what this edition does not define refuses the verb."""
     try:
         yield

@@ -6,20 +6,23 @@ participations, victims, caravan entries and unclaimed refunds (save of those wh
 keeps dead) are withdrawn, and the objects it handed over go. A refund that was claimed stays
 claimed, and the battle's next application owes no second one. The dead of this battle live again as
 they lived before it, unless another battle that holds killed them too or somebody changed it since.
-A condemnation goes only if this battle pronounced it and the wounds left are below the limit. The
-battle then waits for its wizard again, its draft as it was applied.
+A condemnation goes only if this battle pronounced it and the wounds left are below the limit.
+Wounds of those who healed by staying out open again, and what somebody brings to the next defeat of
+its team is what it was before, where nobody changed either since. The battle then waits for its
+wizard again, its draft as it was applied.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Connection, Text, delete, insert, select, type_coerce, update
+from sqlalchemy import Connection, delete, insert, update
 
 from director.operations.aftermath_apply import keep_draft
 from director.operations.aftermath_record import first_draft, merged
 from director.operations.change import Change, Subject, stepped
 from director.operations.days import present_day
-from director.operations.draft_codec import UnreadableText, request_from_text
-from director.operations.handle import Campaign, Damaged
+from director.operations.handle import Campaign
+from director.operations.reopening_plan import request_of, take_back
 from director.operations.reopening_reads import Standing, standing
 from director.operations.rows import kept
 from director.operations.views.battle_reads import view
@@ -45,16 +48,12 @@ def reopen_preview(campaign: Campaign, battle_id: int) -> ReopenPreview:
     """What reopening would take back and what depends on it; nothing is written."""
     with campaign.reading() as connection:
         found = standing(connection, campaign.path, battle_id)
-    healed: dict[int, tuple[str, int]] = {}
-    for row in found.wounds:
-        if row.closed_day is not None:
-            healed[row.character_id] = (row.name, healed.get(row.character_id, ("", 0))[1] + 1)
     left = [(row.name, row.balance - row.amount) for row in found.renown]
     return ReopenPreview(
         battle=found.name,
         revived=tuple(row.name for row in found.dead),
         wounds_withdrawn=found.open_wounds().total(),
-        wounds_already_healed=tuple(healed.values()),
+        wounds_already_healed=_by_name(row for row in found.wounds if row.closed_day is not None),
         renown_withdrawn=tuple((row.name, row.amount) for row in found.renown),
         renown_below_zero=tuple((name, balance) for name, balance in left if balance < 0),
         later_changes=found.later,
@@ -65,7 +64,17 @@ def reopen_preview(campaign: Campaign, battle_id: int) -> ReopenPreview:
         items_withdrawn=tuple(row.name for row in found.items),
         caravan_withdrawn=tuple((row.kind, row.amount or 0) for row in found.caravan),
         refunds_on_renown=tuple((row.name, row.amount) for row in found.refunds_on),
+        wounds_opened=_by_name(found.planned.opened),
+        carry_restored=tuple((row.name, row.percent) for row in found.planned.carries),
     )
+
+
+def _by_name(wounds: Iterable[Any]) -> tuple[tuple[str, int], ...]:
+    """How many each has, with the name; namesakes apart."""
+    counted: dict[int, tuple[str, int]] = {}
+    for row in wounds:
+        counted[row.character_id] = (row.name, counted.get(row.character_id, ("", 0))[1] + 1)
+    return tuple(counted.values())
 
 
 def reopen(campaign: Campaign, battle_id: int) -> Change:
@@ -78,6 +87,7 @@ def reopen(campaign: Campaign, battle_id: int) -> Change:
         today = present_day(connection)
         _answer_renown(connection, found, today, campaign)
         _close_wounds(connection, found, today)
+        take_back(connection, found.planned, today)
         _withdraw(connection, found)
         _lives(connection, found)
         _tell(connection, found, today, campaign)
@@ -89,11 +99,7 @@ def reopen(campaign: Campaign, battle_id: int) -> Change:
 
 def _lay_draft(connection: Connection, found: Standing, campaign: Campaign) -> None:
     """What was applied lies on the desk again, whatever was parked there in between."""
-    query = select(type_coerce(Aftermath.request, Text)).where(Aftermath.id == found.aftermath)
-    try:
-        asked = request_from_text(connection.execute(query).scalar_one()).draft
-    except UnreadableText as error:
-        raise Damaged(campaign.path, f"aftermath of battle {found.battle}: {error}") from error
+    asked = request_of(connection, campaign.path, found.aftermath).draft
     battle = view(connection, found.battle)
     draft = merged(asked, first_draft(battle))
     keep_draft(connection, battle.row.uuid, draft, campaign.clock())

@@ -13,6 +13,7 @@ from director.operations.opening import battle_edition_in
 from director.operations.plain import plain
 from director.operations.problems import Refusal, Refused
 from director.operations.reopening_names import CALLED
+from director.operations.reopening_plan import Planned, planned
 from director.operations.rows import kept
 from director.rules.tiers import Tier
 from director.rules.wounds import wound_limit
@@ -49,6 +50,7 @@ class Standing:
     refunds_on: Rows
     items: Rows
     caravan: Rows
+    planned: Planned
     later: tuple[tuple[str, str], ...]
 
     def open_wounds(self) -> Counter[int]:
@@ -58,7 +60,7 @@ class Standing:
 
 def standing(connection: Connection, path: Path, battle_id: int) -> Standing:
     """Everything that rests on the aftermath of a battle; refused when none was applied. ``path``
-    is for the error about a copy of the rules that cannot be read.
+    is for the error about a copy of the rules or of the plan that cannot be read.
     """
     name = str(kept(connection, Battle, battle_id, "name")["name"])
     key = connection.execute(
@@ -90,6 +92,7 @@ def standing(connection: Connection, path: Path, battle_id: int) -> Standing:
             .where(CaravanEntry.aftermath_id == key)
             .order_by(CaravanEntry.id)
         ).all(),
+        planned=planned(connection, path, key),
         later=_later(connection, key, battle_id, refunds),
     )
 
@@ -183,8 +186,13 @@ def _condemned(connection: Connection, edition: Edition, aftermath: int) -> Rows
     return [
         row
         for row in connection.execute(query)
-        if row.left < (wound_limit(edition, Tier(row.tier)) or row.left + 1)
+        if row.left < (_limit(edition, row.tier) or row.left + 1)
     ]
+
+
+def _limit(edition: Edition, tier: str) -> int:
+    """None, where the rules of the battle say nothing of deaths any more."""
+    return wound_limit(edition, Tier(tier)) if edition.deaths else 0
 
 
 def _renown(connection: Connection, aftermath: int) -> Rows:

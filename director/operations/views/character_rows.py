@@ -10,8 +10,9 @@ from director.operations.busy import fighters_in
 from director.operations.carried import modifiers_in
 from director.operations.plain import Plain, plain
 from director.operations.views.people import CharacterRow
-from director.rules.healing import healing_days
-from director.rules.stats import Modifier, Stat, effective_stat, is_unfit
+from director.operations.views.stats_now import stat_now, unfit_now
+from director.rules.healing import battles_to_miss, rest_days
+from director.rules.stats import Modifier, Stat
 from director.rules.tiers import Tier
 from director.rules.wounds import wound_limit
 
@@ -68,22 +69,23 @@ class _Rules:
     """What the rules say of a line. Many characters share values, so each answer is found once."""
 
     def __init__(self, edition: Edition) -> None:
-        self.strength = cache(partial(_stat, edition, Stat.STRENGTH))
-        self.armor = cache(partial(_stat, edition, Stat.ARMOR))
-        self.willpower = cache(partial(_stat, edition, Stat.WILLPOWER))
-        self.unfit = cache(partial(is_unfit, edition))
+        self.strength = cache(partial(stat_now, edition, Stat.STRENGTH))
+        self.armor = cache(partial(stat_now, edition, Stat.ARMOR))
+        self.willpower = cache(partial(stat_now, edition, Stat.WILLPOWER))
+        self.unfit = cache(partial(unfit_now, edition))
         self.healing = cache(partial(_healing, edition))
-        self.tiers = {tier.value: (tier, wound_limit(edition, tier)) for tier in Tier}
+        self.tiers = {tier.value: (tier, _limit(edition, tier)) for tier in Tier}
 
 
-def _stat(
-    edition: Edition, stat: Stat, base: int, wounds: int, modifiers: tuple[Modifier, ...]
-) -> int:
-    return effective_stat(edition, stat, base, wounds, modifiers).total
+def _limit(edition: Edition, tier: Tier) -> int:
+    return wound_limit(edition, tier) if edition.deaths else 0
 
 
-def _healing(edition: Edition, wounds: int) -> int:
-    return healing_days(edition, wounds).total
+def _healing(edition: Edition, wounds: int) -> tuple[int, int]:
+    """Days of rest, and battles to miss; nothing heals where the edition does not say how."""
+    if edition.healing is None:
+        return 0, 0
+    return rest_days(edition, wounds).total, battles_to_miss(edition, wounds).total
 
 
 def _line(row: tuple[Any, ...], ledgers: _Ledgers, rules: _Rules) -> CharacterRow:
@@ -92,6 +94,7 @@ def _line(row: tuple[Any, ...], ledgers: _Ledgers, rules: _Rules) -> CharacterRo
     tier, limit = rules.tiers[tier_code]
     wounds = ledgers.wounds.get(key, 0)
     modifiers = ledgers.modifiers.get(key, ())
+    days, battles = rules.healing(wounds)
     most = rules.strength(strength, wounds, modifiers)
     return CharacterRow(
         id=key,
@@ -110,11 +113,12 @@ def _line(row: tuple[Any, ...], ledgers: _Ledgers, rules: _Rules) -> CharacterRo
         willpower=rules.willpower(willpower, wounds, modifiers),
         open_wounds=wounds,
         wound_limit=limit,
-        healing_days=rules.healing(wounds),
+        healing_days=days,
         renown=ledgers.renown.get(key, 0),
         participations=ledgers.participations.get(key, 0),
         victims=ledgers.victims.get(key, 0),
         in_pending_battle=key in ledgers.fighting,
+        healing_battles=battles,
     )
 
 

@@ -42,7 +42,9 @@ class RefundDue:
 
 @dataclass(frozen=True, slots=True)
 class Today:
-    """What is due. ``rest_days`` are days of rest until everybody is whole."""
+    """What is due. ``rest_days`` are days of rest until everybody is whole, ``rest_battles``
+    battles to miss where those heal.
+    """
 
     pending: tuple[BattleRow, ...]
     wounded: tuple[CharacterRow, ...]
@@ -53,6 +55,7 @@ class Today:
     players: int
     characters: int
     battles: int
+    rest_battles: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +70,10 @@ class HealingLine:
 
 @dataclass(frozen=True, slots=True)
 class DaysPreview:
-    """What some days of travel or rest will bring. ``busy`` do not heal: a battle is pending."""
+    """What some days of travel or rest will bring. ``busy`` do not heal: a battle is pending.
+
+    ``rest_heals`` is false where days of rest heal nobody by the campaign's rules.
+    """
 
     activity: str
     days: int
@@ -75,6 +81,7 @@ class DaysPreview:
     day_after: int
     healing: tuple[HealingLine, ...]
     busy: tuple[str, ...]
+    rest_heals: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +102,9 @@ class ReopenPreview:
     Rows are a name with a number or a code. ``later_changes`` have the codes of the chronicle
     (``tier``, ``rank``, ``player``, ``clan``, ``retired``, ``returned``), ``refund_claimed`` and
     ``later_battle``. ``refunds_on_renown`` are unclaimed ones of other battles, reckoned from
-    renown that this one gave.
+    renown that this one gave. ``wounds_opened`` are wounds, by name, of those who healed by having
+    stayed out; ``carry_restored`` the percent that somebody brings to the next defeat of its team
+    again.
     """
 
     battle: str
@@ -110,3 +119,5 @@ class ReopenPreview:
     items_withdrawn: tuple[str, ...] = ()
     caravan_withdrawn: tuple[tuple[str, int], ...] = ()
     refunds_on_renown: tuple[tuple[str, int], ...] = ()
+    wounds_opened: tuple[tuple[str, int], ...] = ()
+    carry_restored: tuple[tuple[str, int], ...] = ()

@@ -79,6 +79,7 @@ def today(campaign: Campaign) -> Today:
         unfit=tuple(row for row in living if row.unfit),
         refunds=refunds,
         rest_days=max((row.healing_days for row in wounded), default=0),
+        rest_battles=max((row.healing_battles for row in wounded), default=0),
         players=players,
         characters=len(living),
         battles=len(fought),

@@ -40,7 +40,8 @@ class CharacterRow:
     """One line of the roster. ``life`` is ``alive``, ``dead`` or ``retired``.
 
     ``strength`` is the maximum with wounds and modifiers taken in; ``wound_limit`` 0 means none;
-    ``healing_days`` are days of rest until every wound is closed.
+    ``healing_days`` are days of rest until every wound is closed, ``healing_battles`` battles to
+    miss where those heal. Where the edition has no such rules, nobody is unfit and nothing heals.
     """
 
     id: int
@@ -64,6 +65,7 @@ class CharacterRow:
     participations: int
     victims: int
     in_pending_battle: bool
+    healing_battles: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,11 @@ from director.operations.rows import kept
 from director.operations.views.character_rows import character_rows
 from director.operations.views.ledger_reads import ledger_of
 from director.operations.views.people import CharacterRow, ClanRow, PlayerRow, Sheet
+from director.operations.views.stats_now import stats_now
+from director.rules.derivation import Derivation
 from director.rules.healing import healing_days
 from director.rules.participation import may_take_part
-from director.rules.stats import StatBlock, effective_stats
+from director.rules.stats import StatBlock
 from director.store.tables import Character, Clan, Player
 
 LINE_UPS = ("hero", "companion")
@@ -43,12 +45,12 @@ def sheet(campaign: Campaign, character_id: int) -> Sheet:
             row=row,
             **values,
             base=base,
-            effective=effective_stats(edition, base, row.open_wounds, in_force),
+            effective=stats_now(edition, base, row.open_wounds, in_force),
             attributes=owned.attributes,
             abilities=owned.abilities,
             items=owned.items,
             modifiers=owned.modifiers,
-            healing=healing_days(edition, row.open_wounds),
+            healing=_healing(edition, row.open_wounds),
             ledger=ledger_of(connection, character_id),
             may_fight=_may_fight(connection, edition, row.player_id),
         )
@@ -83,6 +85,11 @@ _SHEET_ONLY = (
     "public_notes",
     "secret_notes",
 )
+
+
+def _healing(edition: Edition, wounds: int) -> Derivation:
+    """Nothing, where the edition says nothing of healing."""
+    return healing_days(edition, wounds) if edition.healing else Derivation(())
 
 
 def _base_stats(connection: Connection, character_id: int) -> StatBlock:
