@@ -26,26 +26,30 @@ def death_proof(resolved: ResolvedBattle, unit: int) -> Document:
     """
     people = {one.view.id: one for one in fighters(resolved)}
     one = people[unit]
-    check = deciding_check(one) or _survived(one)
+    checks = _told(one)
     battle = shown_name(resolved.battle.row.name)
     head = Heading(f"Cuentas de {one.name} en «{battle}»", 1)
     fate = paragraph(bold("Muere." if one.plan.dies else "Vive."))
     if one.view.secret:
-        return Document((head, *_bare_roll(check), fate))
+        bare = [block for check in checks for block in _bare_roll(check)]
+        return Document((head, *bare, fate))
     facts = (
         *_who(one),
         *_fall(one, resolved),
-        *_place(one, check),
-        *_causes(check, one.plan.wounds),
+        *(fact for check in checks for fact in _place(one, check)),
+        *(fact for check in checks for fact in _causes(check, one.plan.wounds)),
     )
-    account = () if check is None else _account(one, check, resolved.edition_title)
+    account = (block for check in checks for block in _account(one, check, resolved.edition_title))
     return Document((head, Bullets(tuple(line(fact) for fact in facts)), *account, fate))
 
 
-def _survived(one: Fighter) -> DeathCheck | None:
-    """The check that spared somebody by the rules alone."""
-    check = one.plan.death
-    return check if check is not None and check.dies is False and check.veto is None else None
+def _told(one: Fighter) -> tuple[DeathCheck, ...]:
+    """The check that killed a character, or all that spared it by the rules alone."""
+    deadly = deciding_check(one)
+    if deadly is not None:
+        return (deadly,)
+    checks = (one.plan.death, one.plan.team_wipe)
+    return tuple(check for check in checks if check and check.dies is False and check.veto is None)
 
 
 def _who(one: Fighter) -> tuple[str, ...]:
@@ -65,18 +69,25 @@ def _fall(one: Fighter, resolved: ResolvedBattle) -> tuple[str, ...]:
     return (f"Cae con Fuerza final {one.draft.final_strength} {fall}.",)
 
 
-def _place(one: Fighter, check: DeathCheck | None) -> tuple[str, ...]:
-    """Whether the boss rule still reached as far as this character."""
-    if check is None or check.place is None or check.cap is None or one.view.tier is None:
+def _place(one: Fighter, check: DeathCheck) -> tuple[str, ...]:
+    """How many a rule kills at most, and whether it still reached as far as this character."""
+    if check.cap is None or one.view.tier is None or check.rule is DeathRule.WOUND_LIMIT:
         return ()
-    many = f"mueren los {check.cap} primeros {tiers_words(one.view.tier).lower()}"
-    first = f"muere el primer {tier_words(one.view.tier)}" if check.cap == 1 else many
+    tier, tiers = tier_words(one.view.tier), tiers_words(one.view.tier).lower()
+    if check.rule is DeathRule.TEAM_WIPE:
+        most = f"{check.cap} {tier if check.cap == 1 else tiers}"
+        return (f"Cae el equipo entero: así muere como mucho {most} de cada equipo.",)
+    if check.place is None:
+        return ()
+    first = (
+        f"muere el primer {tier}" if check.cap == 1 else f"mueren los {check.cap} primeros {tiers}"
+    )
     return (f"Ante un jefe {first} de cada equipo: aquí es el n.º {check.place}.",)
 
 
-def _causes(check: DeathCheck | None, wounds: WoundPlan | None) -> tuple[str, ...]:
+def _causes(check: DeathCheck, wounds: WoundPlan | None) -> tuple[str, ...]:
     """Where the wounds come from that reached the limit."""
-    if check is None or check.rule is not DeathRule.WOUND_LIMIT or wounds is None:
+    if check.rule is not DeathRule.WOUND_LIMIT or wounds is None:
         return ()
     return tuple(f"{words}." for words, _, _ in derivation_lines(Derivation(_new_wounds(wounds))))
 
@@ -84,15 +95,20 @@ def _causes(check: DeathCheck | None, wounds: WoundPlan | None) -> tuple[str, ..
 def _account(one: Fighter, check: DeathCheck, edition: str) -> tuple[Block, ...]:
     match check.rule:
         case DeathRule.INDIVIDUAL if check.percent is not None:
-            return (*_percent(check.percent, edition), *_roll(check, check.percent.total))
+            title = "Morir en una derrota"
+            return (*_percent(title, check.percent, edition), *_roll(check, check.percent.total))
+        case DeathRule.TEAM_WIPE if check.percent is not None:
+            title = "Morir con el equipo"
+            rolled = _roll(check, check.percent.total)
+            return (*_percent(title, check.percent, edition), *rolled, *_spared(one, check))
         case DeathRule.WOUND_LIMIT if one.plan.wounds is not None:
             return _limit(one.plan.wounds, check, edition)
     return _rule((check.source,), edition)
 
 
-def _percent(percent: Derivation, edition: str) -> tuple[Block, ...]:
+def _percent(title: str, percent: Derivation, edition: str) -> tuple[Block, ...]:
     rows = tuple((words, str(amount)) for words, amount, _ in derivation_lines(percent))
-    grid = Grid(("Morir en una derrota", "%"), (*rows, ("Total", str(percent.total))), right=(1,))
+    grid = Grid((title, "%"), (*rows, ("Total", str(percent.total))), right=(1,))
     return (grid, *_rule((term.source for term in percent.terms), edition))
 
 
@@ -103,8 +119,17 @@ def _roll(check: DeathCheck, percent: int) -> tuple[Block, ...]:
     return (paragraph("Tirada de 1d100: ", bold(str(check.roll)), f" {sign} {percent}."),)
 
 
-def _bare_roll(check: DeathCheck | None) -> tuple[Block, ...]:
-    if check is None or check.roll is None:
+def _spared(one: Fighter, check: DeathCheck) -> tuple[Block, ...]:
+    """That only the cap saved it, and what it brings along from that."""
+    if not check.spared:
+        return ()
+    carry = one.plan.carry_after
+    more = f" Lleva +{carry} % a la próxima derrota de su equipo." if carry else ""
+    return (paragraph(f"Se libra por el tope.{more}"),)
+
+
+def _bare_roll(check: DeathCheck) -> tuple[Block, ...]:
+    if check.roll is None:
         return ()
     return (paragraph("Tirada de 1d100: ", bold(str(check.roll)), "."),)
 

@@ -7,7 +7,7 @@ at once, and in the same place in every list.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from director.forum.document import Line, bold, line
@@ -15,7 +15,12 @@ from director.forum.safe_text import tidy
 from director.forum.spanish_order import sort_key
 from director.forum.words import tier_words
 from director.operations.aftermath_draft import UnitDraft
-from director.operations.views.battles import BattleView, CombatantView, ResolvedBattle
+from director.operations.views.battles import (
+    BattleView,
+    CombatantView,
+    ResolvedBattle,
+    RestingView,
+)
 from director.rules.aftermath import UnitPlan
 from director.rules.tiers import Tier
 
@@ -55,6 +60,23 @@ def fighters(resolved: ResolvedBattle) -> tuple[Fighter, ...]:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Resting:
+    """Somebody who stayed out of a battle, by its public name."""
+
+    name: str
+    view: RestingView
+
+
+def resting(resolved: ResolvedBattle) -> tuple[Resting, ...]:
+    """Players' characters that stayed out, by name; of an ally nobody may know yet."""
+    people = [view for view in resolved.resting if view.player_id is not None]
+    shown = {view.character_id: shown_name(view.name) for view in people}
+    names = _told_apart(shown, [(view.character_id, view.detail) for view in people])
+    found = [Resting(names[view.character_id], view) for view in people]
+    return tuple(sorted(found, key=lambda one: (sort_key(one.name), one.view.character_id)))
+
+
 def in_order(units: Iterable[CombatantView]) -> list[CombatantView]:
     """By importance, then by name, then by what tells namesakes apart."""
     return sorted(units, key=_place)
@@ -70,7 +92,8 @@ def public_names(battle: BattleView) -> Mapping[int, str]:
     shown = [unit for unit in battle.combatants if not unit.secret]
     people = [unit for unit in shown if unit.character_id is not None]
     names = {unit.id: shown_name(unit.name) for unit in shown}
-    names |= _told_apart({unit.id: names[unit.id] for unit in people}, people)
+    named = {unit.id: names[unit.id] for unit in people}
+    names |= _told_apart(named, [(unit.id, unit.detail) for unit in people])
     ours = of_players(battle)
     hidden = (unit for unit in battle.combatants if unit.secret)
     return names | {unit.id: HIDDEN_ALLY if unit.side in ours else HIDDEN_ENEMY for unit in hidden}
@@ -81,18 +104,19 @@ def of_players(battle: BattleView) -> frozenset[int]:
     return frozenset(side.ordinal for side in battle.sides if side.of_players)
 
 
-def _told_apart(names: dict[int, str], people: list[CombatantView]) -> dict[int, str]:
+def _told_apart(names: dict[int, str], details: Sequence[tuple[int, str]]) -> dict[int, str]:
+    """Names by key, namesakes with their detail, and with a number where even that is the same."""
     shared = _repeated(names)
-    for unit in people:
-        detail = tidy(unit.detail).strip()
-        if names[unit.id].casefold() in shared and detail:
-            names[unit.id] = f"{names[unit.id]} ({detail})"
+    for key, told in details:
+        detail = tidy(told).strip()
+        if names[key].casefold() in shared and detail:
+            names[key] = f"{names[key]} ({detail})"
     shared, numbers = _repeated(names), Counter[str]()
-    for unit in people:
-        name = names[unit.id]
+    for key, _ in details:
+        name = names[key]
         if name.casefold() in shared:
             numbers[name.casefold()] += 1
-            names[unit.id] = f"{name} n.º {numbers[name.casefold()]}"
+            names[key] = f"{name} n.º {numbers[name.casefold()]}"
     return names
 
 

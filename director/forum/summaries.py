@@ -22,7 +22,7 @@ from director.forum.fighters import Fighter, fighters, of_players, shown_name
 from director.forum.phrases import listed
 from director.forum.roll_requests import roll_request
 from director.forum.summary_gains import caravan, enemies, renown
-from director.forum.summary_losses import losses
+from director.forum.summary_losses import healed, losses
 from director.forum.words import difficulty_words, outcome_words, tiers_words
 from director.operations.views.battles import ResolvedBattle
 from director.rules.aftermath import Outcome
@@ -44,8 +44,9 @@ def battle_summary(resolved: ResolvedBattle) -> Document:
             _facts(resolved, people),
             *_line_up(resolved, people),
             *losses(people, resolved.battle),
+            *healed(resolved),
             *enemies(resolved),
-            *renown(people),
+            *renown(resolved, people),
             *caravan(resolved, people),
         )
     )

@@ -3,13 +3,24 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from director.forum.document import Block, Bullets, Grid, Heading, Line, bold, line, paragraph
-from director.forum.fighters import HIDDEN_ENEMY, Fighter, of_players, public_names
+from director.forum.document import (
+    Block,
+    Bullets,
+    Grid,
+    Heading,
+    Line,
+    Paragraph,
+    bold,
+    line,
+    paragraph,
+)
+from director.forum.fighters import HIDDEN_ENEMY, Fighter, of_players, public_names, shown_name
 from director.forum.phrases import counted, listed
 from director.forum.summary_losses import days_to_heal
 from director.forum.words import caravan_words, tier_words
 from director.operations.aftermath_draft import CaravanDraft
 from director.operations.views.battles import BattleView, ResolvedBattle
+from director.rules.derivation import TermCode
 
 
 def enemies(resolved: ResolvedBattle) -> tuple[Block, ...]:
@@ -37,8 +48,10 @@ def _several(name: str, count: int) -> str:
     return name if count == 1 else f"{name} × {count}"
 
 
-def renown(people: Sequence[Fighter]) -> tuple[Block, ...]:
-    """What each gained and has now, the total, and what comes back of the dead."""
+def renown(resolved: ResolvedBattle, people: Sequence[Fighter]) -> tuple[Block, ...]:
+    """What each clan and each character gained, what they have now, and what comes back of the
+    dead.
+    """
     if not people:
         return ()
     gains = [one.plan.renown.gain.total for one in people]
@@ -48,8 +61,46 @@ def renown(people: Sequence[Fighter]) -> tuple[Block, ...]:
     ]
     rows.append(("Total", _signed(sum(gains)), ""))
     grid = Grid(("Nombre", "Gana", "Tiene"), tuple(rows), right=(1, 2))
-    returned = tuple(_refund(one) for one in people if one.plan.refund and one.plan.refund.total)
-    return (Heading("Renombre"), grid, *((Bullets(returned),) if returned else ()))
+    told = (*_most_lethal(people), *_refunds(people))
+    bullets = (Bullets(told),) if told else ()
+    return (Heading("Renombre"), *_pools(resolved), grid, *bullets)
+
+
+def _pools(resolved: ResolvedBattle) -> tuple[Block, ...]:
+    """Renown of each clan as a whole. Beside a secret ally its sum would tell that ally's share."""
+    battle, pools = resolved.battle, resolved.plan.pools
+    fought = {row.unit for row in resolved.plan.units}
+    hidden = {unit.side for unit in battle.combatants if unit.secret and unit.id in fought}
+    names = {side.ordinal: shown_name(side.name) for side in battle.sides}
+    several = len(pools) > 1
+    items = tuple(
+        line(
+            f"Renombre de {names[row.team]}: " if several else "Renombre del clan: ",
+            bold(str(row.pool.total)),
+            "." if row.shared == row.pool.total else f", repartido {row.shared}.",
+        )
+        for row in pools
+        if row.team not in hidden
+    )
+    return tuple(Paragraph(item) for item in items)
+
+
+def _most_lethal(people: Sequence[Fighter]) -> tuple[Line, ...]:
+    """Who gains more than its share of the clan's renown, by the book."""
+    found = []
+    for one in people:
+        terms = one.plan.renown.gain.terms
+        if any(term.code is TermCode.RENOWN_OVERRIDE for term in terms):
+            continue
+        more = sum(term.amount for term in terms if term.code is TermCode.MOST_LETHAL)
+        if more:
+            why = "nadie de su equipo derrotó a más enemigos"
+            found.append(line(bold(one.name), f" gana {more} aparte: {why}."))
+    return tuple(found)
+
+
+def _refunds(people: Sequence[Fighter]) -> tuple[Line, ...]:
+    return tuple(_refund(one) for one in people if one.plan.refund and one.plan.refund.total)
 
 
 def _signed(amount: int) -> str:

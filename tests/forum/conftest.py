@@ -11,6 +11,8 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from director.editions.loader import load_edition
+from director.editions.schema import Edition
 from director.forum.document import (
     Block,
     Bullets,
@@ -72,6 +74,19 @@ HOSTILE = (
     "3. tres",
     "{part} %s $x",
 )
+
+
+@pytest.fixture(scope="session")
+def saga(resources: Path) -> Edition:
+    """The first of the books that rolls for a team that fell whole."""
+    return load_edition("saga", [resources / "editions"])
+
+
+@pytest.fixture(scope="session")
+def factions(resources: Path) -> Edition:
+    """Rewards clans, and heals by battles missed."""
+    return load_edition("factions", [resources / "editions"])
+
 
 COMMON_SMILEYS = """
 :D :-D :grin: :) :-) :smile: ;) ;-) :wink: :( :-( :sad: :o :-o :eek: :shock: :? :-? :???: 8-) 8)

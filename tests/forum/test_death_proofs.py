@@ -11,6 +11,7 @@ from director.forum.profiles import Profile
 from director.forum.render import render
 from director.rules.aftermath import FelledBy, Override
 from tests.harness import bridge_battle as bridge
+from tests.harness import wiped_team as wiped
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -112,3 +113,49 @@ def test_who_stood_to_the_end_lives(edition: Edition, plain: Profile) -> None:
 def test_who_was_not_there_has_no_account(edition: Edition) -> None:
     with pytest.raises(KeyError):
         death_proof(bridge.resolved(edition), bridge.HILD)
+
+
+@pytest.mark.parametrize(
+    ("unit", "file"),
+    [(wiped.DAG, "muerte_con_su_equipo"), (wiped.GUDRUN, "vida_por_el_tope")],
+)
+def test_the_proofs_of_a_team_that_fell_whole(
+    saga: Edition, phpbb: Profile, unit: int, file: str
+) -> None:
+    golden = (GOLDEN / f"{file}.phpbb.txt").read_text(encoding="utf-8")
+    assert render(death_proof(wiped.resolved(saga), unit), phpbb) + "\n" == golden
+
+
+def test_who_is_spared_and_brings_nothing_along_hears_only_that(
+    saga: Edition, plain: Profile
+) -> None:
+    text = render(death_proof(wiped.resolved(saga), wiped.OLAF), plain)
+    assert "Tirada de 1d100: 20 ≤ 22." in text
+    assert "Se libra por el tope.\n" in text
+    assert "35" not in text
+
+
+def test_who_rolled_higher_is_not_said_to_be_spared(saga: Edition, plain: Profile) -> None:
+    text = render(death_proof(wiped.resolved(saga), wiped.ULF), plain)
+    assert "Tirada de 1d100: 90 > 20." in text
+    assert "tope" not in text
+
+
+def test_a_vetoed_death_with_the_team_is_not_told(saga: Edition, plain: Profile) -> None:
+    dag = replace(wiped.draft().unit(wiped.DAG), team_wipe_veto="por piedad")
+    resolved = wiped.resolved(saga, wiped.draft().with_unit(dag))
+    text = render(death_proof(resolved, wiped.DAG), plain)
+    assert text.endswith("Vive.")
+    assert "piedad" not in text
+    assert "Morir con el equipo" not in text
+
+
+def test_a_rule_that_lets_several_die_says_how_many(saga: Edition, plain: Profile) -> None:
+    resolved = wiped.resolved(saga)
+    units = [
+        replace(row, team_wipe=replace(row.team_wipe, cap=2)) if row.team_wipe else row
+        for row in resolved.plan.units
+    ]
+    loose = replace(resolved, plan=replace(resolved.plan, units=tuple(units)))
+    text = render(death_proof(loose, wiped.DAG), plain)
+    assert "así muere como mucho 2 secundarios de cada equipo" in text

@@ -48,3 +48,21 @@ def test_hostile_names_change_no_tag(
     text = render(roll_request(battle, requests), phpbb)
     assert tags_of(text) == tags_of(render(roll_request("Puente", REQUESTS[:2]), phpbb))
     assert smileys_in(text) == []
+
+
+def test_the_roll_for_a_team_that_fell_whole(plain: Profile) -> None:
+    asked = (
+        RollRequest(4, "Olaf", "Teo", "death", 4),
+        RollRequest(4, "Olaf", "Teo", "team_wipe", 22),
+        RollRequest(5, "Dag", "Lía", "team_wipe", 65),
+        RollRequest(5, "Dag", "Lía", "wound", 50),
+    )
+    lines = render(roll_request("La quebrada", asked), plain).splitlines()[-4:]
+    assert lines[1:] == [
+        "- Olaf (Teo): 1d100, motivo «Derrota del equipo de Olaf, La quebrada». Si vive, con 22 o "
+        "menos muere con su equipo, salvo que le libre el tope.",
+        "- Dag (Lía): 1d100, motivo «Derrota del equipo de Dag, La quebrada». Con 65 o menos muere "
+        "con su equipo, salvo que le libre el tope.",
+        "- Dag (Lía): 1d100, motivo «Herida de Dag, La quebrada». Si vive, con 50 o menos sufre "
+        "una herida más.",
+    ]

@@ -4,11 +4,15 @@ from dataclasses import replace
 
 from director.editions.schema import Edition
 from director.forum.document import Document
+from director.forum.fighters import fighters
 from director.forum.profiles import Profile
 from director.forum.render import render
 from director.forum.summary_gains import caravan, enemies, renown
 from director.operations.aftermath_draft import AftermathDraft, CaravanDraft, EnemyDraft
+from director.operations.views.battles import ResolvedBattle
+from director.rules.aftermath import Override
 from tests.harness import bridge_battle as bridge
+from tests.harness import wiped_team as wiped
 
 
 def told_of(edition: Edition, plain: Profile, *rows: CaravanDraft) -> list[str]:
@@ -90,4 +94,58 @@ def test_nothing_to_tell_makes_no_section(edition: Edition, plain: Profile) -> N
     resolved = bridge.resolved(
         edition, asked=replace(bridge.draft(), units=(), enemies=(), caravan=())
     )
-    assert (caravan(resolved, ()), enemies(resolved), renown(())) == ((), (), ())
+    assert (caravan(resolved, ()), enemies(resolved), renown(resolved, ())) == ((), (), ())
+
+
+def renown_of(resolved: ResolvedBattle, plain: Profile) -> list[str]:
+    people = tuple(one for one in fighters(resolved) if not one.view.secret)
+    return render(Document(renown(resolved, people)), plain).splitlines()[2:]
+
+
+def test_a_clan_is_rewarded_as_one_and_the_most_lethal_apart(
+    factions: Edition, plain: Profile
+) -> None:
+    """One enemy and the fixed one: 2; with four on the smaller side the most lethal has 1 more."""
+    lines = renown_of(wiped.resolved(factions), plain)
+    assert lines[0] == "Renombre del clan: 2."
+    assert any(line.split() == ["Dag", "+2", "12"] for line in lines)
+    assert any(line.split() == ["Total", "+3"] for line in lines)
+    assert "- Dag gana 1 aparte: nadie de su equipo derrotó a más enemigos." in lines
+
+
+def test_what_is_not_shared_out_is_told(factions: Edition, plain: Profile) -> None:
+    row = wiped.draft().unit(wiped.DAG)
+    asked = wiped.draft().with_unit(replace(row, renown=Override(0, "huyó")))
+    lines = renown_of(wiped.resolved(factions, asked), plain)
+    assert lines[0].startswith("Renombre del clan: 2, repartido ")
+    assert "huyó" not in "".join(lines)
+    assert not any("aparte" in line for line in lines)
+
+
+def test_beside_a_secret_ally_the_sum_of_its_clan_is_not_told(
+    factions: Edition, plain: Profile
+) -> None:
+    resolved = wiped.resolved(factions)
+    units = [replace(u, secret=u.id == wiped.ULF) for u in resolved.battle.combatants]
+    hidden = replace(resolved, battle=replace(resolved.battle, combatants=tuple(units)))
+    assert not any("clan" in line for line in renown_of(hidden, plain))
+
+
+def test_where_clans_fight_each_pool_has_its_name(factions: Edition, plain: Profile) -> None:
+    resolved = wiped.resolved(factions)
+    (ours,) = resolved.plan.pools
+    both = replace(resolved, plan=replace(resolved.plan, pools=(ours, replace(ours, team=1))))
+    assert [line for line in renown_of(both, plain) if line.startswith("Renombre")] == [
+        "Renombre de La caravana: 2.",
+        "Renombre de Los lobos: 2.",
+    ]
+
+
+def test_battles_to_miss_are_no_rest_of_the_caravan(
+    factions: Edition, saga: Edition, plain: Profile
+) -> None:
+    fought = wiped.resolved(factions)
+    assert caravan(fought, fighters(fought)) == ()
+    rested = wiped.resolved(saga)
+    text = render(Document(caravan(rested, fighters(rested))), plain)
+    assert text.endswith("- Descanso: 4 días hasta que todos sanen.")

@@ -5,11 +5,15 @@ from dataclasses import replace
 import pytest
 
 from director.editions.schema import Edition
-from director.forum.document import Bullets, bold, line
+from director.forum.document import Bullets, Document, bold, line
 from director.forum.fighters import fighters
-from director.forum.summary_losses import deciding_check, fall_words, losses
-from director.rules.aftermath import DeathRule, FelledBy
+from director.forum.profiles import Profile
+from director.forum.render import render
+from director.forum.summary_losses import deciding_check, fall_words, healed, losses
+from director.operations.views.battles import RestingView
+from director.rules.aftermath import DeathRule, FelledBy, RestingFacts
 from tests.harness import bridge_battle as bridge
+from tests.harness import wiped_team as wiped
 
 
 @pytest.mark.parametrize(
@@ -96,3 +100,57 @@ def test_where_there_is_no_limit_only_the_total_is_told(edition: Edition) -> Non
     (_, told) = losses([free], resolved.battle)
     words = ": 2 heridas nuevas, 5 en total. Sana en 5 días de descanso."
     assert told == Bullets((line(bold("Olaf"), ", compañero", words),))
+
+
+def test_who_dies_with_the_team_and_whom_only_the_cap_saves(saga: Edition, plain: Profile) -> None:
+    resolved = wiped.resolved(saga)
+    lines = render(Document(losses(fighters(resolved), resolved.battle)), plain).splitlines()
+    told = [told for told in lines if told.startswith("- ")]
+    assert told == [
+        "- Anka, compañera: muere con la derrota de su equipo, tirada 13 (moría con 13 o menos).",
+        "- Dag, secundario: muere con la derrota de su equipo, tirada 65 (moría con 65 o menos).",
+        "- Gudrun, secundaria: +35 % de morir en la próxima derrota de su equipo.",
+        "- Gudrun, secundaria: 1 herida nueva, 1 de 3. Sana en 1 día de descanso.",
+    ]
+
+
+def test_where_battles_missed_heal_so_is_said(factions: Edition, plain: Profile) -> None:
+    resolved = wiped.resolved(factions)
+    text = render(Document(losses(fighters(resolved), resolved.battle)), plain)
+    assert text.endswith(
+        "Gudrun, secundaria: 1 herida nueva, 1 de 3. Sana sin combatir en 1 batalla."
+    )
+
+
+def test_a_vetoed_death_with_the_team_leaves_no_word(saga: Edition, plain: Profile) -> None:
+    dag = replace(wiped.draft().unit(wiped.DAG), team_wipe_veto="por piedad")
+    resolved = wiped.resolved(saga, wiped.draft().with_unit(dag))
+    text = render(Document(losses(fighters(resolved), resolved.battle)), plain)
+    assert "Dag" not in text
+    assert "piedad" not in text
+
+
+def test_who_stayed_out_and_heals(factions: Edition, plain: Profile) -> None:
+    resting = (
+        RestingFacts(31, (1, 2, 3)),
+        RestingFacts(32, (4, 5)),
+        RestingFacts(33, (6,)),
+        RestingFacts(34, (7,)),
+    )
+    people = (
+        RestingView(31, "Hild", "Nora", (1, 2, 3), 1),
+        RestingView(32, "Astrid", "Nora", (4, 5), 1),
+        RestingView(33, "Hild", "Teo", (6,), 2),
+        RestingView(34, "El espía", "", (7,), None),
+    )
+    plan = wiped.planned(factions, wiped.draft(), resting=resting)
+    resolved = replace(wiped.resolved(factions), plan=plan, resting=people)
+    assert render(Document(healed(resolved)), plain).splitlines()[2:] == [
+        "- Astrid: 1 herida sana, queda 1 abierta.",
+        "- Hild (Nora): 1 herida sana, quedan 2 abiertas.",
+        "- Hild (Teo): 1 herida sana, ninguna abierta.",
+    ]
+
+
+def test_where_rest_heals_nobody_heals_by_staying_out(saga: Edition) -> None:
+    assert healed(wiped.resolved(saga)) == ()
