@@ -105,9 +105,8 @@ class Reception(QObject):
         """Begin a new campaign."""
         from director.operations.campaigns import create_campaign  # brings SQLAlchemy along
 
-        edition = load_edition(form.edition, self._editions)
-
         def make() -> Campaign:
+            edition = load_edition(form.edition, self._editions)
             self._made(form.path.parent)
             return create_campaign(
                 form.path,

@@ -2,8 +2,10 @@
 
 from PySide6.QtCore import QCoreApplication
 
+from director.console.edition.broken import edition_trouble
 from director.console.refusals import refusal_trouble
 from director.console.trouble import Trouble
+from director.editions.errors import EditionError
 from director.operations import handle
 from director.operations.problems import EditionUnreadable, Refused
 
@@ -142,13 +144,15 @@ def _not_to_be_written() -> _Words:
 
 def known_troubles() -> tuple[type[Exception], ...]:
     """Exceptions that are the world's or the input's, and not a fault of the program."""
-    return (handle.CampaignFileError, Refused)
+    return (handle.CampaignFileError, Refused, EditionError)
 
 
 def trouble_of(error: Exception) -> Trouble:
     """The words for one of the known troubles."""
     if isinstance(error, Refused):
         return refusal_trouble(error)
+    if isinstance(error, EditionError):
+        return edition_trouble(error)
     words = _file_troubles().get(type(error))
     path = getattr(error, "path", None)
     name = "" if path is None else path.name

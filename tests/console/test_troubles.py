@@ -4,6 +4,7 @@ import pytest
 
 from director.console.refusals import refusal_trouble
 from director.console.troubles import known_troubles, trouble_of
+from director.editions import EditionError, Reason
 from director.operations import handle
 from director.operations.problems import EditionUnreadable, Refusal, Refused
 
@@ -50,6 +51,16 @@ def test_a_refusal_names_the_field_and_the_range() -> None:
     trouble = trouble_of(refused)
     assert trouble.title == "No puede valer 900: la Fuerza."
     assert trouble.text == "Tiene que estar entre 0 y 99."
+
+
+@pytest.mark.parametrize("reason", list(Reason))
+def test_every_fault_of_an_edition_names_file_and_key(reason: Reason) -> None:
+    error = EditionError(Path("/tmp/mesa.toml"), "wounds.gate", reason, "12")
+    assert isinstance(error, known_troubles())
+    trouble = trouble_of(error)
+    assert "mesa.toml" in trouble.title
+    assert "wounds.gate" in trouble.title
+    assert trouble.text.endswith((".", "…"))
 
 
 def test_bugs_are_not_taken_for_troubles() -> None:
