@@ -53,6 +53,7 @@ def begin_round(
 
 def next_round(edition: Edition, state: Round) -> Round | NotAllowed:
     """The round after one that is over, with the same fighters and the same kind of conflict."""
+    turn_rules(edition)
     if state.phase is not Phase.OVER:
         return NotAllowed(Refusal.WRONG_PHASE, state.phase.value)
     rivals = bool(state.order)

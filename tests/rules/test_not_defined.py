@@ -1,0 +1,133 @@
+"""One game asked for the rules of the other: "not defined by this edition" is the answer.
+
+Every public rule that is asked of an edition is found and asked here, so a new one is held to this
+as well. What it is asked with is the plainest value of each type; where that would not do, the
+arguments are written out below.
+"""
+
+import dataclasses
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Callable, Iterator, Mapping
+from datetime import timedelta
+from enum import Enum
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+import pytest
+
+import director.rules
+from director.editions import Edition, NotDefinedError, load_edition
+
+EDITIONS = Path(__file__).parents[2] / "resources" / "editions"
+BANNER_SAGA = ("campana", "saga", "factions", "clanes-campana", "clanes-factions")
+PLAIN: Mapping[Any, Any] = {
+    int: 1,
+    bool: True,
+    str: "hero",
+    Fraction: Fraction(1),
+    timedelta: timedelta(0),
+}
+SECOND_GAME = "action_groups."
+
+Rule = Callable[..., Any]
+
+
+def _modules() -> Iterator[str]:
+    found = pkgutil.walk_packages(director.rules.__path__, "director.rules.")
+    return (module.name for module in found if not module.ispkg)
+
+
+def _rules() -> dict[str, Rule]:
+    """Every public function of the rules whose first argument is an edition."""
+    found: dict[str, Rule] = {}
+    for name in _modules():
+        for function in vars(importlib.import_module(name)).values():
+            own = inspect.isfunction(function) and function.__module__ == name
+            if own and not function.__name__.startswith("_") and _asks_an_edition(function):
+                found[f"{name.removeprefix('director.rules.')}.{function.__name__}"] = function
+    return found
+
+
+def _asks_an_edition(function: Rule) -> bool:
+    return next(iter(inspect.signature(function).parameters), "") == "edition"
+
+
+def _arguments(function: Callable[..., Any]) -> dict[str, Any]:
+    """The plainest arguments that a function can be called with, but for its edition."""
+    hints = get_type_hints(function)
+    needed = inspect.signature(function).parameters.values()
+    return {
+        one.name: _plain(hints[one.name])
+        for one in needed
+        if one.default is one.empty and one.name != "edition"
+    }
+
+
+def _plain(kind: Any) -> Any:
+    if kind in PLAIN:
+        return PLAIN[kind]
+    origin, parts = get_origin(kind), get_args(kind)
+    if origin in (Union, UnionType):
+        return None if NoneType in parts else _plain(parts[0])
+    if origin is not None and issubclass(origin, Mapping):
+        return {}
+    if origin is not None:
+        return tuple(_plain(part) for part in parts if part is not Ellipsis)
+    if issubclass(kind, Enum):
+        return next(iter(kind))
+    build: Callable[..., Any] = kind
+    assert dataclasses.is_dataclass(kind), f"no plain value of {kind}"
+    return build(**_arguments(build))
+
+
+RULES = _rules()
+SAGA_RULES = sorted(name for name in RULES if not name.startswith(SECOND_GAME))
+GROUP_RULES = sorted(name for name in RULES if name.startswith(SECOND_GAME))
+
+# They look something up and find nothing: no levels, nobody whose team fell, no contradiction.
+FINDING_NOTHING: Mapping[str, Any] = {
+    "aftermath_problems.problems_of": (),
+    "difficulty.codes": (),
+    "difficulty.renown_modifier": None,
+    "team_wipe.checks_of_wiped_teams": {},
+}
+
+
+@cache
+def _edition(code: str) -> Edition:
+    return load_edition(code, [EDITIONS])
+
+
+def test_the_rules_are_found() -> None:
+    some = {"attacks.strength_attack", "deaths.individual_percent", "wounds.wounds_of_defeat"}
+    assert some | FINDING_NOTHING.keys() <= set(SAGA_RULES)
+    assert {"action_groups.burying.wound", "action_groups.damage.enemy_damage"} <= set(GROUP_RULES)
+
+
+@pytest.mark.parametrize("name", [one for one in SAGA_RULES if one not in FINDING_NOTHING])
+def test_grupos_has_no_rules_of_banner_saga(name: str) -> None:
+    rule = RULES[name]
+    with pytest.raises(NotDefinedError) as caught:
+        rule(_edition("grupos"), **_arguments(rule))
+    assert caught.value.edition == "grupos"
+    assert not caught.value.block.startswith("action_groups")
+
+
+@pytest.mark.parametrize("name", FINDING_NOTHING)
+def test_looking_up_what_grupos_does_not_have_finds_nothing(name: str) -> None:
+    rule = RULES[name]
+    assert rule(_edition("grupos"), **_arguments(rule)) == FINDING_NOTHING[name]
+
+
+@pytest.mark.parametrize("code", BANNER_SAGA)
+@pytest.mark.parametrize("name", GROUP_RULES)
+def test_the_others_have_no_rules_of_grupos(code: str, name: str) -> None:
+    rule = RULES[name]
+    with pytest.raises(NotDefinedError) as caught:
+        rule(_edition(code), **_arguments(rule))
+    assert (caught.value.edition, caught.value.block) == (code, "action_groups")
