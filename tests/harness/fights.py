@@ -51,10 +51,17 @@ def recorded(campaign: Campaign, *units: UnitForm, **fields: Any) -> int:
     return key
 
 
-def rolled(draft: AftermathDraft, death: int = 100, wound: int = 100) -> AftermathDraft:
-    """The draft with both rolls for everybody, by default the luckiest ones."""
+def rolled(
+    draft: AftermathDraft, death: int = 100, wound: int = 100, team_wipe: int = 100
+) -> AftermathDraft:
+    """The draft with all rolls for everybody, by default the luckiest ones."""
     units = (
-        replace(row, death_roll=DraftRoll(death), wound_roll=DraftRoll(wound))
+        replace(
+            row,
+            death_roll=DraftRoll(death),
+            wound_roll=DraftRoll(wound),
+            team_wipe_roll=DraftRoll(team_wipe),
+        )
         for row in draft.units
     )
     return replace(draft, units=tuple(units))
