@@ -151,7 +151,7 @@ def test_a_pipe_makes_nobody_wait(tmp_path: Path) -> None:
 def test_hundreds_of_editions_read_each_shipped_file_once(
     write: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for number in range(120):
+    for number in range(60):
         write(f"mesa-{number}", TEN_WOUNDS)
     read: list[str] = []
     opened = Path.open
