@@ -239,6 +239,27 @@ def _bought(facts: Facts, _: int) -> str:
     return f"{use}: {facts['count']} × {facts['each']}"
 
 
+def _attacks(words: str) -> Callable[[Facts, int], str]:
+    return lambda facts, _: f"{words}{_of_attacks(facts, 'de')}"
+
+
+def _defense(facts: Facts, _: int) -> str:
+    return (
+        f"Defensa {_TYPES[str(facts['type'])]} {facts['defense']}{_of_attacks(facts, 'frente a')}"
+    )
+
+
+def _of_attacks(facts: Facts, link: str) -> str:
+    return "" if facts["attacks"] == 1 else f" {link} {facts['attacks']} ataques"
+
+
+def _cancelled(facts: Facts, _: int) -> str:
+    return f"Cancelado por {facts['source']}" if facts["source"] else _PLAIN[TermCode.CANCELLED]
+
+
+_TYPES = {"physical": "física", "magical": "mágica"}
+"""The two Defensas of Grupos de Acciones."""
+
 _USES = {
     "combat_roll": "Repetir una tirada de combate",
     "plot_roll": "Repetir una tirada de trama",
@@ -287,4 +308,8 @@ _TOLD: Mapping[TermCode, Callable[[Facts, int], str]] = {
     TermCode.DAMAGE_DEALT: _each("Daño causado"),
     TermCode.OVERKILL: _each("Puntos bajo cero de quien derrotó"),
     TermCode.DISTANCE: _far,
+    TermCode.PHYSICAL: _attacks("Daño físico"),
+    TermCode.MAGICAL: _attacks("Daño mágico"),
+    TermCode.DEFENSE: _defense,
+    TermCode.CANCELLED: _cancelled,
 }

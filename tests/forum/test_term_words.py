@@ -37,6 +37,27 @@ def test_no_code_lacks_words_even_without_facts(code: TermCode) -> None:
             {"final_strength": -8, "exertion": 5, "divisor": 5},
             "Fuerza final -8 entre Esfuerzo 5: 60 % de una más",
         ),
+        (TermCode.PHYSICAL, 3, {"attacks": 1}, "Daño físico"),
+        (TermCode.MAGICAL, 6, {"attacks": 2}, "Daño mágico de 2 ataques"),
+        (
+            TermCode.DEFENSE,
+            -2,
+            {"attacks": 1, "type": "physical", "defense": 2},
+            "Defensa física 2",
+        ),
+        (
+            TermCode.DEFENSE,
+            -6,
+            {"attacks": 3, "type": "magical", "defense": 2},
+            "Defensa mágica 2 frente a 3 ataques",
+        ),
+        (
+            TermCode.CANCELLED,
+            -2,
+            {"type": "physical", "source": "Escudo"},
+            "Cancelado por Escudo",
+        ),
+        (TermCode.CANCELLED, -2, {"type": "physical", "source": ""}, "Cancelado"),
         (TermCode.WOUND_ROLLED, 1, {"roll": 41, "percent": 60}, "Tirada 41 ≤ 60"),
         (TermCode.WOUND_ROLLED, 0, {"roll": 61, "percent": 60}, "Tirada 61 > 60"),
         (
