@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from director.console.edition.chapters import Chapter, chapters
 from director.console.edition.rows import ValueLine
+from director.console.labels import plain_tip
 from director.console.theme import Tone, tone
 from director.editions.schema import Edition
 
@@ -21,7 +22,7 @@ class ChapterList(QListWidget):
         super().__init__()
         self.setAccessibleName(self.tr("Capítulos"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self._chapters = chapters()
         self._there: tuple[bool, ...] = ()
         self.addItem(self.tr("Todos los valores"))
@@ -57,6 +58,7 @@ class ChapterList(QListWidget):
                 item.setText(chapter.title)
             else:
                 item.setText(f"{chapter.title} · {count}")
+            item.setToolTip(plain_tip(item.text()))
 
     def changeEvent(self, event: QEvent) -> None:
         """Other colours: what is not defined stays muted in them."""

@@ -43,7 +43,7 @@ def chapters() -> tuple[Chapter, ...]:
         Chapter(translate("chapters", "Renombre"), ("renown",)),
         Chapter(translate("chapters", "Reembolsos"), ("refunds",)),
         Chapter(translate("chapters", "Participación"), ("participation",)),
-        Chapter(translate("chapters", "Personajes que se pueden tener"), ("ownership",)),
+        Chapter(translate("chapters", "Personajes por jugador"), ("ownership",)),
         Chapter(translate("chapters", "Precios"), ("acquisition",)),
         Chapter(translate("chapters", "Ascensos"), ("ascents",)),
         Chapter(translate("chapters", "Promociones"), ("promotions",)),

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from director.console.edition.cite import line_text, source_text
+from director.console.edition.cite import line_text
 from director.console.edition.rows import Said, ValueLine
 from director.console.labels import PlainLabel
 from director.console.theme import HAIR, Role
@@ -39,7 +39,5 @@ class Detail(QWidget):
     def _without_name(self, said: Said | None) -> str:
         if said is None:
             return self.tr("no lo define.")
-        source = said.leaf.source
-        line = line_text(source)
-        told = source_text(source)
-        return f"{said.words} {told}{f' · {line}' if line else ''}"
+        line = line_text(said.leaf.source)
+        return f"{said.words} {said.source}{f' · {line}' if line else ''}"

@@ -16,9 +16,12 @@ from PySide6.QtWidgets import (
 
 from director.console.edition.broken import edition_trouble
 from director.console.frames import Pane
-from director.console.labels import PlainLabel
+from director.console.labels import PlainLabel, plain_tip
 from director.console.theme import TIGHT, Role, set_role
 from director.editions.catalogue import Listed
+
+_SHOWN = 4
+"""Files on screen at once; more are scrolled to."""
 
 
 def open_folder(folder: Path) -> None:
@@ -31,12 +34,14 @@ class OwnPane(Pane):
 
     read_again = Signal()
     folder_wanted = Signal()
+    borrow_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__("")
         self.heading.setText(self.tr("Ediciones propias"))
         self.files = QListWidget()
         self.files.setAccessibleName(self.tr("Ediciones propias"))
+        self.files.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.files.currentItemChanged.connect(self._tell)
         self.told = PlainLabel(wrap=True, role=Role.CAPTION)
         self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -44,14 +49,20 @@ class OwnPane(Pane):
         self.folder.setToolTip(self.tr("Abrir la carpeta de las ediciones propias"))
         self.again = QPushButton(self.tr("Re&leer"))
         self.again.setToolTip(self.tr("Volver a leer las ediciones de la carpeta"))
+        self.borrow = QPushButton(self.tr("Pres&tar un capítulo…"))
+        self.borrow.setToolTip(
+            self.tr("Hacer una edición propia que toma un capítulo de otra, como la dificultad")
+        )
+        self.borrow.clicked.connect(self.borrow_wanted)
         self.folder.clicked.connect(self.folder_wanted)
         self.again.clicked.connect(self.read_again)
         buttons = QHBoxLayout()
         buttons.setSpacing(TIGHT)
         buttons.addWidget(self.folder)
         buttons.addWidget(self.again)
-        self.body.addWidget(self.files, 1)
-        self.body.addWidget(self._telling(), 2)
+        self.body.addWidget(self.files)
+        self.body.addWidget(self._telling(), 1)
+        self.body.addWidget(self.borrow)
         self.body.addLayout(buttons)
         self._found: tuple[Listed, ...] = ()
 
@@ -64,6 +75,8 @@ class OwnPane(Pane):
         area.setAccessibleName(self.tr("Sobre la edición propia elegida"))
         self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
         area.setWidget(self.told)
+        area.viewport().setAutoFillBackground(False)
+        self.told.setAutoFillBackground(False)
         return area
 
     def show_editions(self, found: Sequence[Listed]) -> None:
@@ -71,11 +84,13 @@ class OwnPane(Pane):
         self._found = tuple(found)
         self.files.clear()
         for each in found:
-            word = self.tr("se puede usar") if each.edition else self.tr("no se puede usar")
+            word = self.tr("vale") if each.edition else self.tr("no vale")
             item = QListWidgetItem(f"{each.title} · {word}")
-            item.setToolTip(str(each.file))
+            item.setToolTip(plain_tip(str(each.file)))
             self.files.addItem(item)
         self.files.setVisible(bool(found))
+        shown = min(len(found), _SHOWN)
+        self.files.setFixedHeight(shown * self.files.sizeHintForRow(0) + TIGHT)
         broken = (number for number, each in enumerate(found) if each.edition is None)
         self.files.setCurrentRow(next(broken, 0))
         self._tell()

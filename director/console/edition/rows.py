@@ -25,6 +25,7 @@ class Said:
 
     words: str
     value: str
+    source: str
     leaf: Leaf
 
 
@@ -58,7 +59,7 @@ class ValueLine:
     @property
     def source(self) -> str:
         """Where the left edition's value comes from."""
-        return source_text(self.left.leaf.source) if self.left else ""
+        return self.left.source if self.left else ""
 
 
 def value_lines(edition: Edition) -> tuple[ValueLine, ...]:
@@ -90,6 +91,7 @@ def _said(found: Leaves) -> Mapping[str, Said]:
         key: Said(
             meaning(key, leaf.value, _neighbours(found, key)),
             value_words(pattern_of(key), leaf.value),
+            source_text(leaf.source),
             leaf,
         )
         for key, leaf in found.items()

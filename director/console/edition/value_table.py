@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QTableView, QWidget
 
 from director.console.edition.rows import Said, ValueLine
 from director.console.tables import Column, RowTable
@@ -27,7 +27,11 @@ class WrappedTable(RowTable):
     ) -> None:
         super().__init__(columns, name, parent)
         self.setWordWrap(True)
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        # Measuring every line costs, so it is done once for all that has changed by then.
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self.resizeRowsToContents)
+        self.rows.modelReset.connect(self._soon.start)
+        self.horizontalHeader().sectionResized.connect(self._soon.start)
 
     def sizeHintForRow(self, row: int) -> int:
         """Air between the lines: wrapped text runs together without it."""

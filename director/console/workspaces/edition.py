@@ -1,12 +1,11 @@
 """Edición: every value of the rules, what it means and where it comes from; two compared."""
 
-from pathlib import Path
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
+    QGridLayout,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
@@ -16,18 +15,20 @@ from PySide6.QtWidgets import (
 )
 
 from director.console.desk import Desk
+from director.console.edition.borrow_dialog import BorrowDialog
 from director.console.edition.change_dialog import ChangeDialog
 from director.console.edition.change_words import values_words
 from director.console.edition.chapter_list import ChapterList
 from director.console.edition.detail import Detail
+from director.console.edition.own_file import make_folder
 from director.console.edition.own_pane import OwnPane, open_folder
 from director.console.edition.rows import ValueLine, compared_lines, value_lines
 from director.console.edition.shelf import Choice, Newer, catalogue, read_shelf
 from director.console.edition.value_table import ValueTable
 from director.console.frames import Pane
 from director.console.labels import PlainLabel
-from director.console.theme import ROOM, TIGHT, WIDE, Role, set_role
-from director.console.trouble import Trouble
+from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role, set_role
+from director.console.troubles import known_troubles, trouble_of
 from director.operations.change import Change, Subject
 
 _SHOWN = frozenset({Subject.CAMPAIGN, Subject.BATTLES})
@@ -72,11 +73,11 @@ class EditionWorkspace(QWidget):
         chapters.body.addWidget(self.chapters, 1)
         self.left.addWidget(chapters)
         self.left.addWidget(self.own)
-        self.left.setSizes([380, 200])
+        self.left.setSizes([350, 240])
         across = QSplitter(Qt.Orientation.Horizontal)
         across.addWidget(self.left)
         across.addWidget(self._right_side())
-        across.setSizes([200, 670])
+        across.setSizes([222, 648])
         across.setStretchFactor(1, 1)
         for name, panes in (("chapters", self.left), ("edition", across)):
             panes.setObjectName(name)
@@ -90,18 +91,19 @@ class EditionWorkspace(QWidget):
         column.addLayout(self._newer_line())
         column.addWidget(across, 1)
 
-    def _head(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(TIGHT)
-        for text, box in (
-            (self.tr("Edició&n"), self.edition),
-            (self.tr("&Comparar con"), self.other),
+    def _head(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(ROOM)
+        grid.setVerticalSpacing(HAIR)
+        for column, (text, box) in enumerate(
+            ((self.tr("Edició&n"), self.edition), (self.tr("&Comparar con"), self.other))
         ):
-            label = PlainLabel(text)
+            label = PlainLabel(text, role=Role.CAPTION)
             label.setBuddy(box)
-            row.addWidget(label)
-            row.addWidget(box, 1)
-        return row
+            grid.addWidget(label, 0, column)
+            grid.addWidget(box, 1, column)
+            grid.setColumnStretch(column, 1)
+        return grid
 
     def _newer_line(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -137,6 +139,7 @@ class EditionWorkspace(QWidget):
         self.decide.clicked.connect(self._decide)
         self.own.read_again.connect(self._read_again)
         self.own.folder_wanted.connect(self._open_folder)
+        self.own.borrow_wanted.connect(self._borrow)
         find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
         find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         find.activated.connect(self.filter.setFocus)
@@ -214,7 +217,10 @@ class EditionWorkspace(QWidget):
         chapter = self.chapters.chapter
         editions = [choice.edition for choice in (self._left, self._right) if choice]
         if chapter is not None and not any(chapter.defined(edition) for edition in editions):
-            return self.tr("Este capítulo no está definido por esta edición.")
+            return self.tr(
+                "Este capítulo no está definido por esta edición.\n«Prestar un capítulo…» hace una "
+                "edición propia que lo toma de otra."
+            )
         if self.filter.text().strip():
             return self.tr("Ningún valor tiene esas palabras.")
         return self.tr("Aquí las dos dicen lo mismo.")
@@ -242,10 +248,28 @@ class EditionWorkspace(QWidget):
         rules = self._desk.rules
         if rules is None:
             return
-        if (trouble := _made(rules.own)) is not None:
-            self._desk.refuse(trouble)
+        try:
+            make_folder(rules.own)
+        except known_troubles() as error:
+            self._desk.refuse(trouble_of(error))
         else:
             self.show_folder(rules.own)
+
+    def _borrow(self) -> None:
+        if self._desk.rules is None:
+            return
+        dialog = BorrowDialog(
+            self._desk, self._found, self._desk.rules.own, self._shelf.current.edition, self
+        )
+        if (chapter := self.chapters.chapter) is not None:
+            dialog.choose_chapter(chapter.title)
+        dialog.written.connect(self._show_written)
+        dialog.open()
+
+    def _show_written(self, code: str) -> None:
+        """The new edition at once, beside the one it stands on."""
+        self._read_again()
+        self.other.setCurrentIndex(max(0, self.other.findData(f"file:{code}")))
 
 
 class _Editions(QComboBox):
@@ -273,16 +297,3 @@ class _Editions(QComboBox):
             self.addItem(choice.label, choice.key)
         self.setCurrentIndex(max(0, self.findData(kept)))
         self.blockSignals(False)
-
-
-def _made(folder: Path) -> Trouble | None:
-    """Make the folder if need be; what stood in the way otherwise."""
-    from director.console.troubles import known_troubles, trouble_of
-    from director.operations.handle import system_translated
-
-    try:
-        with system_translated(folder):
-            folder.mkdir(parents=True, exist_ok=True)
-    except known_troubles() as error:
-        return trouble_of(error)
-    return None

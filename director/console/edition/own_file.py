@@ -1,0 +1,45 @@
+"""Writing a director's own edition into the folder of theirs, never over a file that is there."""
+
+import re
+import unicodedata
+from collections.abc import Collection
+from pathlib import Path
+
+from director.operations.handle import AlreadyExists, system_translated
+
+_LONGEST = 40
+
+
+def code_of(title: str, taken: Collection[str]) -> str:
+    """A code for an edition of that name: letters, digits and dashes; one that nobody has."""
+    bare = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    stem = re.sub(r"[^a-z0-9]+", "-", bare).strip("-")[: _LONGEST - 4].strip("-") or "propia"
+    known = {code.casefold() for code in taken}
+    code, number = stem, 1
+    while code in known:
+        number += 1
+        code = f"{stem}-{number}"
+    return code
+
+
+def make_folder(folder: Path) -> None:
+    """The folder of own editions, made if need be."""
+    with system_translated(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+
+
+def write_own(folder: Path, code: str, text: str) -> Path:
+    """A new file with that text; ``AlreadyExists`` where there is one of that name."""
+    make_folder(folder)
+    path = folder / f"{code}.toml"
+    if path.exists():
+        raise AlreadyExists(path)
+    with system_translated(path):
+        file = path.open("x", encoding="utf-8", newline="\n")
+        try:
+            with file:
+                file.write(text)
+        except OSError:
+            path.unlink(missing_ok=True)
+            raise
+    return path
