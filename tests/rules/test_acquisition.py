@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -26,7 +27,7 @@ def saga() -> Edition:
     return load_edition("saga", [Path(__file__).parents[2] / "resources" / "editions"])
 
 
-def _cost(edition: Edition, tier: Tier, **owned: int) -> list[tuple[TermCode, int]]:
+def _cost(edition: Edition, tier: Tier, **owned: Any) -> list[tuple[TermCode, int]]:
     answer = acquisition(edition, tier, **owned)
     assert answer.allowed
     assert answer.reasons == ()
