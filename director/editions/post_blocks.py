@@ -5,15 +5,21 @@ from typing import Annotated
 from pydantic import Field
 
 from director.editions.block import Block
-from director.editions.values import AtLeastOne, Flag, Value, Words
+from director.editions.values import AtLeastOne, Flag, Value
 
-Forms = Value[tuple[Annotated[str, Field(min_length=1, max_length=80)], ...]]
+_Lettered = Annotated[str, Field(max_length=80, pattern=r"\p{L}")]
+_Boost = Annotated[str, Field(max_length=80, pattern=r"^[^{}]*\{spent\}[^{}]*$")]
+
+Label = Value[_Lettered]
+"""Words with a letter in them: signs alone could not be found again in a text."""
+
+Forms = Value[tuple[_Lettered, ...]]
 """Other words that are understood, and named as not those of the edition."""
 
-Boost = Value[Annotated[str, Field(max_length=80, pattern=r"^[^{}]*\{spent\}[^{}]*$")]]
+Boost = Value[_Boost]
 """Words with ``{spent}`` in them."""
 
-Boosts = Value[tuple[Annotated[str, Field(max_length=80, pattern=r"^[^{}]*\{spent\}[^{}]*$")], ...]]
+Boosts = Value[tuple[_Boost, ...]]
 """Other words with ``{spent}`` in them."""
 
 AbilityForm = Value[
@@ -32,8 +38,8 @@ class Motives(Block):
     understood too, and named; ``most`` is the largest amount that is no slip of the keyboard.
     """
 
-    strength: Words
-    breaking: Words
+    strength: Label
+    breaking: Label
     boost: Boost
     ability: AbilityForm
     also_strength: Forms | None = None
@@ -52,12 +58,12 @@ class PostNotes(Block):
     keyboard.
     """
 
-    actions: Words
-    strength: Words
-    armor: Words
-    willpower: Words
-    hero_points: Words | None = None
-    clan_points: Words | None = None
+    actions: Label
+    strength: Label
+    armor: Label
+    willpower: Label
+    hero_points: Label | None = None
+    clan_points: Label | None = None
     director_fills: Flag | None = None
     also_actions: Forms | None = None
     also_strength: Forms | None = None

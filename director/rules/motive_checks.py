@@ -62,14 +62,12 @@ def compare_motive(
     motive that was not understood has nothing to compare. ``NotDefinedError`` without Voluntad.
     """
     rules = defined(edition, "willpower", edition.willpower)
-    match motive.kind:
-        case MotiveKind.STRENGTH | MotiveKind.BREAKING:
-            return _payable(motive.spent, attacker) + _within_exertion(rules, motive, attacker)
-        case MotiveKind.ABILITY:
-            owned = _of_ability(motive, attacker)
-            return owned + _payable(motive.rank * rules.per_rank.value, attacker)
-        case MotiveKind.NONE:
-            return ()
+    if motive.kind is MotiveKind.NONE:
+        return ()
+    if motive.kind is MotiveKind.ABILITY:
+        cost = motive.rank * rules.per_rank.value
+        return _of_ability(motive, attacker) + _payable(cost, attacker)
+    return _payable(motive.spent, attacker) + _within_exertion(rules, motive, attacker)
 
 
 def owned_abilities(name: str, owned: Iterable[str]) -> tuple[str, ...]:
@@ -85,7 +83,7 @@ def owned_abilities(name: str, owned: Iterable[str]) -> tuple[str, ...]:
     fits = (
         [ability for ability, words in known.items() if words == written],
         [ability for ability, words in known.items() if "".join(written) in _initials(words)],
-        [ability for ability, words in known.items() if _within(words, written)],
+        _longest([(ability, words) for ability, words in known.items() if _within(words, written)]),
     )
     return tuple(next((fit for fit in fits if fit), ()))
 
@@ -129,6 +127,12 @@ def _words(name: str) -> list[str]:
 def _initials(words: list[str]) -> set[str]:
     telling = [word for word in words if word not in _SMALL]
     return {"".join(word[0] for word in some) for some in (words, telling)}
+
+
+def _longest(fits: list[tuple[str, list[str]]]) -> list[str]:
+    """ "Golpe de Escudo" rather than "Golpe", where the text has both."""
+    most = max((len(words) for _, words in fits), default=0)
+    return [ability for ability, words in fits if len(words) == most]
 
 
 def _within(words: list[str], written: list[str]) -> bool:

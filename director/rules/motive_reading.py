@@ -118,11 +118,17 @@ def _head(rules: Motives, loose: str) -> _Head | None:
     """The longest beginning that fits; the edition's own words before others as long."""
     best: _Head | None = None
     for kind, form, other in _beginnings(rules):
-        ends_apart = r"(?= |$)" if form.endswith(" ") else _NO_LETTER
-        found = re.match(f"({_SKIPPED}){pattern_of(form)}{ends_apart}", loose)
+        found = re.match(f"({_SKIPPED}){pattern_of(form)}{_apart(form)}", loose)
         if found and found.end() > (best.end if best else -1):
             best = _Head(kind, form, found.end(1), found.end(), other)
     return best
+
+
+def _apart(form: str) -> str:
+    """What must follow the words, so that "Ataque con" is not read out of "Ataque contra"."""
+    if form.endswith(" "):
+        return "(?= |$)"
+    return _NO_LETTER if form[-1:].isalnum() else ""
 
 
 def _beginnings(rules: Motives) -> Iterator[tuple[MotiveKind, str, bool]]:

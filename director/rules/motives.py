@@ -44,18 +44,17 @@ def write_motive(edition: Edition, motive: Motive) -> str:
     """The motive as the player must write it: "Ataque Fuerza + 2Vol" (000:264-274, 001:223-231).
 
     Nothing spent adds nothing, and no motive is an empty text. Voluntad under 0 counts as nothing.
+    Whatever the ability is called, the motive can be read back, as long as each word of the name
+    can be seen.
     ``NotDefinedError`` where the edition has no motives.
     """
     rules = motive_rules(edition)
-    match motive.kind:
-        case MotiveKind.STRENGTH:
-            return rules.strength.value + _boost(rules, motive.spent)
-        case MotiveKind.BREAKING:
-            return rules.breaking.value + _boost(rules, motive.spent)
-        case MotiveKind.ABILITY:
-            return _ability(rules, motive)
-        case MotiveKind.NONE:
-            return ""
+    if motive.kind is MotiveKind.ABILITY:
+        return _ability(rules, motive)
+    if motive.kind is MotiveKind.NONE:
+        return ""
+    words = rules.strength if motive.kind is MotiveKind.STRENGTH else rules.breaking
+    return words.value + _boost(rules, motive.spent)
 
 
 def motive_forms(edition: Edition) -> tuple[str, ...]:

@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from director.editions.post_blocks import Label
 from director.editions.schema import Edition
-from director.editions.values import Words
 from director.rules.loose_text import folded, number, original, pattern_of
 from director.rules.post_notes import NoteField, note_labels, note_rules
 
@@ -75,13 +75,12 @@ def labels_of(edition: Edition) -> NoteLabels:
         NoteField.HERO_POINTS: rules.also_hero_points,
         NoteField.CLAN_POINTS: rules.also_clan_points,
     }
-    own: dict[NoteField, Words] = note_labels(edition)
+    own: dict[NoteField, Label] = note_labels(edition)
     known = [(label.value, field, True) for field, label in own.items()]
     for field, forms in others.items():
         known += [(form, field, False) for form in forms.value] if forms else []
-    known = [entry for entry in known if _LETTERS.search(folded(entry[0]))]
     known.sort(key=lambda entry: -len(entry[0]))
-    any_label = "|".join(f"({pattern_of(form)})" for form, _, _ in known) or "(?!)"
+    any_label = "|".join(f"({pattern_of(form)})" for form, _, _ in known)
     pattern = re.compile(f"[\\W_]*+(?:{any_label})(?![^\\W\\d_])")
     return NoteLabels(pattern, tuple((field, mine) for _, field, mine in known))
 

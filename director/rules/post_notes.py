@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from director.editions.post_blocks import Label
 from director.editions.schema import Edition, PostNotes, defined
-from director.editions.values import Words
 from director.rules.loose_text import in_digits
 
 
@@ -65,7 +65,7 @@ def note_rules(edition: Edition) -> PostNotes:
     return defined(edition, "post_notes", edition.post_notes)
 
 
-def note_labels(edition: Edition) -> dict[NoteField, Words]:
+def note_labels(edition: Edition) -> dict[NoteField, Label]:
     """What the edition asks for, in order, with the label that each has there."""
     rules = note_rules(edition)
     labels = {
