@@ -58,7 +58,7 @@ class Reception(QObject):
         self._chooser = FileChooser() if chooser is None else chooser
         self._backup = QTimer(self, singleShot=True, interval=_BACKUP_AFTER_MS)
         self._backup.timeout.connect(self._back_up)
-        self._editions = (folders.resources / "editions",)
+        self._editions = folders.rules
         self._forums = folders.resources / "forum"
         self._connect()
 
@@ -132,11 +132,16 @@ class Reception(QObject):
     def welcome(self) -> "Welcome":
         """Close what is open and offer the ways in."""
         from director.console.welcome import Choices, Welcome  # not on the way to a campaign
+        from director.editions.catalogue import list_editions
         from director.forum.profiles import load_profiles
 
         self._close_session()
-        editions = {EDITION: load_edition(EDITION, self._editions).title}
-        choices = Choices(editions, load_profiles(self._forums), self._folders.documents)
+        choices = Choices(
+            list_editions(*self._editions),
+            EDITION,
+            load_profiles(self._forums),
+            self._folders.documents,
+        )
         page = Welcome(choices, self.window.settings.recent, self._chooser)
         page.create_wanted.connect(self.create)
         page.open_wanted.connect(self._look_for)

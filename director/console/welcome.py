@@ -6,7 +6,6 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QFormLayout,
     QHBoxLayout,
     QLineEdit,
@@ -21,10 +20,12 @@ from PySide6.QtWidgets import (
 
 from director.console.campaign_fields import DialectBox, ZoneBox
 from director.console.chooser import FileChooser, file_name, free_path
+from director.console.edition.edition_field import EditionField
 from director.console.frames import Pane
 from director.console.icons import icon
 from director.console.labels import ElidedLabel, PlainLabel, plain_tip
 from director.console.theme import ROOM, TIGHT, WIDE, Role, set_role
+from director.editions.catalogue import Listed
 from director.forum.profiles import Profile
 
 LAST_FIRST_DAY = 100_000
@@ -44,9 +45,10 @@ class NewCampaign:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What a new campaign can be made of; editions by code with their titles."""
+    """What a new campaign can be made of; ``edition`` is the code of the one proposed."""
 
-    editions: Mapping[str, str]
+    editions: Sequence[Listed]
+    edition: str
     profiles: Mapping[str, Profile]
     folder: Path
 
@@ -65,9 +67,8 @@ class NewPane(Pane):
         self.name = QLineEdit()
         self.name.setMaxLength(120)
         self.name.setPlaceholderText(self.tr("Como la llamáis en el foro"))
-        self.edition = QComboBox()
-        for code, title in choices.editions.items():
-            self.edition.addItem(title, code)
+        self.rules = EditionField(choices.editions, choices.edition)
+        self.edition = self.rules.box
         self.dialect = DialectBox(choices.profiles)
         self.zone = ZoneBox()
         self.first_day = QSpinBox()
@@ -90,13 +91,13 @@ class NewPane(Pane):
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         for text, field in (
             (self.tr("&Nombre"), self.name),
-            (self.tr("&Reglas"), self.edition),
+            (self.tr("&Reglas"), self.rules),
             (self.tr("&Foro"), self.dialect),
             (self.tr("&Zona horaria"), self.zone),
             (self.tr("Pri&mer día"), self.first_day),
         ):
             label = PlainLabel(text)
-            label.setBuddy(field)
+            label.setBuddy(self.edition if field is self.rules else field)
             form.addRow(label, field)
         hint = PlainLabel(
             self.tr("Si la campaña viene de antes, el día en que la dejasteis."),
@@ -124,7 +125,7 @@ class NewPane(Pane):
         return NewCampaign(
             self.path,
             self.name.text(),
-            str(self.edition.currentData()),
+            self.rules.code,
             self.zone.currentText(),
             self.dialect.dialect,
             self.first_day.value(),
