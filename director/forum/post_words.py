@@ -138,4 +138,5 @@ def _either(words: tuple[str, ...]) -> str:
 def _form(label: str, field: NoteField | None) -> str:
     if field is NoteField.ACTIONS:
         return f"«{label}: …»"
-    return f"«{label} (4)»" if field is NoteField.CLAN_POINTS else f"«{label}: (9/11)»"
+    points = "actual" if field is NoteField.CLAN_POINTS else "actual/total"
+    return f"«{label}: ({points})»"
