@@ -41,12 +41,14 @@ def explained(error: ValidationError, layers: Sequence[Layer] = ()) -> EditionEr
     """The first complaint of the schema as facts."""
     first = error.errors(include_url=False)[0]
     path = tuple(str(part) for part in first["loc"] if part != "[key]")
-    leaf = _leaf(path)
+    leaf = place = _leaf(path)
     reason = _REASONS.get(first["type"], Reason.WRONG_TYPE)
     if leaf != path and path[len(leaf)] == "source":
         leaf = (*leaf, "source")
         reason = Reason.MISSING_KEY if first["type"] == "missing" else Reason.WRONG_SOURCE
-    return EditionError(_blamed(path, layers), ".".join(leaf), reason, _detail(first))
+    if path[-1:] == ("source",):
+        place = path  # who wrote the value anew need not be who wrote this source
+    return EditionError(_blamed(place, layers), ".".join(leaf), reason, _detail(first))
 
 
 def _leaf(path: tuple[str, ...]) -> tuple[str, ...]:
@@ -64,7 +66,7 @@ def _detail(complaint: Mapping[str, Any]) -> str:
 
 def _blamed(path: tuple[str, ...], layers: Sequence[Layer]) -> Path | None:
     """The nearest file that has the place or took it away, or else the same of what it is in."""
-    for length in range(len(_leaf(path)), 0, -1):
+    for length in range(len(path), 0, -1):
         for file, table in layers:
             if has_place(table, path[:length]) or takes_away(table, path[:length]):
                 return file

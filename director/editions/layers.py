@@ -90,8 +90,10 @@ def _is_leaf(node: Any) -> bool:
 
 def _leaf(parent: Tree, child: Any, section: Any) -> dict[str, Any]:
     given = dict(child) if isinstance(child, Mapping) else {"value": child}
-    inherited = parent.get("source", {}).get("section", "")
-    heading = given.pop("section", section or inherited)
+    source = parent.get("source", {})
+    if not isinstance(source, Mapping):
+        return {**given, "source": source}  # the schema refuses what the parent wrote
+    heading = given.pop("section", section or source.get("section", ""))
     if "source" in given:
         given["source"] = _source(given["source"], heading)
     elif parent:

@@ -81,6 +81,19 @@ def test_the_parent_is_blamed_for_what_it_wrote(write: Write, load: Load) -> Non
     assert error.detail == "101, le 100"
 
 
+def test_a_source_that_is_none_is_the_fault_of_who_wrote_it(write: Write, load: Load) -> None:
+    for code, source in (("madre", "'libro 3'"), ("abuela", "[3]")):
+        parent = write(
+            code, f'extends = "campana"\n[wounds]\ngate = {{ value = 1, source = {source} }}\n'
+        )
+        write("hija", f'extends = "{code}"\n[wounds]\ngate = 2\n')
+        with pytest.raises(EditionError) as caught:
+            load("hija")
+        error = caught.value
+        assert (error.file, error.key) == (parent, "wounds.gate.source")
+        assert error.reason_code is Reason.WRONG_SOURCE
+
+
 def test_a_value_of_a_root_edition_needs_a_source(write: Write, load: Load) -> None:
     file = write("sola", "[hero_points]\nhero = { value = 5 }\n")
     with pytest.raises(EditionError) as caught:
