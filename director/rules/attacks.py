@@ -18,6 +18,8 @@ _ONE: Points = Points(value=1, source=_HOUSE)
 _ZERO: Points = Points(value=0, source=_HOUSE)
 """What the first copies of the rules inside campaigns took for granted, and later ones say."""
 
+_NO_DAMAGE = Derivation(())
+
 
 @dataclass(frozen=True, slots=True)
 class Attack:
@@ -50,15 +52,12 @@ def strength_threshold(
     ``strength`` is the present Fuerza, with what wounds cost already taken off.
     """
     rules = _rules(edition).strength
-    excess = max(0, armor - strength)
-    terms = (
-        Term(TermCode.BASE, rules.base.value, rules.base.source),
-        _each(TermCode.STRENGTH, strength, rules.per_strength, 1),
-        _each(TermCode.ARMOR_EXCESS, excess, rules.per_armor_excess, -1),
-        _percent(TermCode.EVASION, evasion, rules.per_evasion or _ONE),
-        _wounded(edition, wounds),
-    )
-    return _at_least(rules.floor, _telling(terms), TermCode.FLOOR)
+    terms = [Term(TermCode.BASE, rules.base.value, rules.base.source)]
+    _add(terms, TermCode.STRENGTH, strength, rules.per_strength, 1)
+    _add(terms, TermCode.ARMOR_EXCESS, max(0, armor - strength), rules.per_armor_excess, -1)
+    _add_percent(terms, TermCode.EVASION, evasion, rules.per_evasion or _ONE)
+    _add_wounds(terms, edition, wounds)
+    return _at_least(rules.floor, terms, TermCode.FLOOR)
 
 
 def break_threshold(
@@ -68,13 +67,11 @@ def break_threshold(
     attacker; never under 50 (000:116, 000:122, 000:142).
     """
     rules = _rules(edition).breaking
-    terms = (
-        Term(TermCode.BASE, rules.base.value, rules.base.source),
-        _each(TermCode.BREAK, break_, rules.per_break, 1),
-        _percent(TermCode.DEFLECTION, deflection, rules.per_deflection or _ONE),
-        _wounded(edition, wounds),
-    )
-    return _at_least(rules.floor, _telling(terms), TermCode.FLOOR)
+    terms = [Term(TermCode.BASE, rules.base.value, rules.base.source)]
+    _add(terms, TermCode.BREAK, break_, rules.per_break, 1)
+    _add_percent(terms, TermCode.DEFLECTION, deflection, rules.per_deflection or _ONE)
+    _add_wounds(terms, edition, wounds)
+    return _at_least(rules.floor, terms, TermCode.FLOOR)
 
 
 def chance(edition: Edition, threshold: Derivation) -> Derivation:
@@ -83,11 +80,7 @@ def chance(edition: Edition, threshold: Derivation) -> Derivation:
     Where a roll equal to the threshold misses (000:98) that is one less than the threshold, for
     there is no roll of 0; and no threshold over 100 makes more than all of them hit.
     """
-    rule = _rules(edition).comparison
-    below = 1 if rule.value == "below" else 0
-    hitting = min(max(threshold.total - below, 0), len(ROLLS))
-    cut = Term(TermCode.NO_SUCH_ROLL, hitting - threshold.total, rule.source)
-    return threshold.plus(*_telling((cut,)))
+    return _chance(_rules(edition), threshold, threshold.total)
 
 
 def strength_attack(
@@ -103,21 +96,22 @@ def strength_attack(
     """An attack on the Fuerza. A hit takes Fuerza minus Armadura, at least 1 (000:108), and one
     point more for each Voluntad spent (000:47); a miss takes nothing (000:130).
     """
-    rules = _rules(edition).strength
+    rules = _rules(edition)
     threshold = strength_threshold(
         edition, strength=strength, armor=armor, evasion=evasion, wounds=wounds
     )
-    hit = _hits(edition, threshold, roll)
-    damage = Derivation(())
+    needed = threshold.total
+    hit = _hits(rules, needed, roll)
+    damage = _NO_DAMAGE
     if hit:
-        each = rules.damage_per_point or _ONE
+        each = rules.strength.damage_per_point or _ONE
         facts = {"strength": strength, "armor": armor}
         over = (strength - armor) * each.value
-        term = Term(TermCode.STRENGTH_OVER_ARMOR, over, each.source, facts)
-        damage = _at_least(rules.minimum_damage, (term,), TermCode.MINIMUM_DAMAGE)
-        damage = damage.plus(*_spent(edition, willpower_spent))
-    paid = _paid(edition, willpower_spent, hit=hit)
-    return Attack(threshold, chance(edition, threshold), hit, damage, paid)
+        struck = [Term(TermCode.STRENGTH_OVER_ARMOR, over, each.source, facts)]
+        least = rules.strength.minimum_damage
+        damage = _at_least(least, struck, TermCode.MINIMUM_DAMAGE, _spent(edition, willpower_spent))
+    paid = _paid(rules, willpower_spent, hit=hit)
+    return Attack(threshold, _chance(rules, threshold, needed), hit, damage, paid)
 
 
 def break_attack(
@@ -137,23 +131,24 @@ def break_attack(
     ``failed_breaks_before`` are failed Rotura attacks on this target in this asalto, by anybody:
     after the first, each further one takes 1 (000:124). ``damage`` is what was really removed.
     """
+    rules = _rules(edition)
     threshold = break_threshold(edition, break_=break_, deflection=deflection, wounds=wounds)
-    hit = _hits(edition, threshold, roll)
-    rules = _rules(edition).breaking
+    needed = threshold.total
+    hit = _hits(rules, needed, roll)
     if hit:
-        each = rules.damage_per_break or _ONE
+        each = rules.breaking.damage_per_break or _ONE
         torn = Term(TermCode.BREAK_DAMAGE, break_ * each.value, each.source)
         struck = (torn, *_spent(edition, willpower_spent))
     else:
-        struck = _worn_down(rules.repeated_failure, failed_breaks_before)
-    damage = _removable(Derivation(struck), armor, rules.least_armor or _ZERO)
+        struck = _worn_down(rules.breaking.repeated_failure, failed_breaks_before)
+    damage, removed = _removable(struck, armor, rules.breaking.least_armor or _ZERO)
     return BreakAttack(
         threshold,
-        chance(edition, threshold),
+        _chance(rules, threshold, needed),
         hit,
         damage,
-        _paid(edition, willpower_spent, hit=hit),
-        armor_after=armor - damage.total,
+        _paid(rules, willpower_spent, hit=hit),
+        armor_after=armor - removed,
     )
 
 
@@ -161,37 +156,43 @@ def _rules(edition: Edition) -> Attacks:
     return defined(edition, "attacks", edition.attacks)
 
 
-def _hits(edition: Edition, threshold: Derivation, roll: int) -> bool:
-    if _rules(edition).comparison.value == "below":
-        return roll < threshold.total
-    return roll <= threshold.total
+def _hits(rules: Attacks, needed: int, roll: int) -> bool:
+    return roll < needed if rules.comparison.value == "below" else roll <= needed
 
 
-def _each(code: TermCode, count: int, rate: Points, sign: int) -> Term:
-    facts = {"count": count, "each": rate.value}
-    return Term(code, sign * count * rate.value, rate.source, facts)
+def _chance(rules: Attacks, threshold: Derivation, needed: int) -> Derivation:
+    rule = rules.comparison
+    below = 1 if rule.value == "below" else 0
+    cut = min(max(needed - below, 0), len(ROLLS)) - needed
+    return threshold.plus(Term(TermCode.NO_SUCH_ROLL, cut, rule.source)) if cut else threshold
 
 
-def _wounded(edition: Edition, wounds: int) -> Term:
+def _add(terms: list[Term], code: TermCode, count: int, rate: Points, sign: int) -> None:
+    """So many times the rate, and nothing where that changes nothing."""
+    amount = sign * count * rate.value
+    if amount:
+        terms.append(Term(code, amount, rate.source, {"count": count, "each": rate.value}))
+
+
+def _add_percent(terms: list[Term], code: TermCode, percent: int, rate: Points) -> None:
+    amount = -percent * rate.value
+    if amount:
+        terms.append(Term(code, amount, rate.source))
+
+
+def _add_wounds(terms: list[Term], edition: Edition, wounds: int) -> None:
     rate = defined(edition, "wounds", edition.wounds).to_hit_per_wound
-    return _each(TermCode.WOUNDED_ATTACKER, max(0, wounds), rate, -1)
+    _add(terms, TermCode.WOUNDED_ATTACKER, max(0, wounds), rate, -1)
 
 
-def _telling(terms: tuple[Term, ...]) -> tuple[Term, ...]:
-    """Without the terms that change nothing; the base always stays."""
-    return tuple(term for term in terms if term.amount or term.code is TermCode.BASE)
-
-
-def _at_least(floor: Points, terms: tuple[Term, ...], code: TermCode) -> Derivation:
-    raised = Derivation(terms)
-    lacking = floor.value - raised.total
-    if lacking <= 0:
-        return raised
-    return raised.plus(Term(code, lacking, floor.source, {"minimum": floor.value}))
-
-
-def _percent(code: TermCode, percent: int, rate: Points) -> Term:
-    return Term(code, -percent * rate.value, rate.source)
+def _at_least(
+    floor: Points, terms: list[Term], code: TermCode, more: tuple[Term, ...] = ()
+) -> Derivation:
+    """The terms raised to the floor where they fall short of it, and what is added after that."""
+    lacking = floor.value - sum([term.amount for term in terms])
+    if lacking > 0:
+        terms.append(Term(code, lacking, floor.source, {"minimum": floor.value}))
+    return Derivation((*terms, *more))
 
 
 def _spent(edition: Edition, willpower: int) -> tuple[Term, ...]:
@@ -199,12 +200,11 @@ def _spent(edition: Edition, willpower: int) -> tuple[Term, ...]:
     uses = edition.willpower
     price = uses.per_damage if uses else _ONE
     points = max(0, willpower) // price.value
-    return _telling((Term(TermCode.WILLPOWER, points, price.source),))
+    return (Term(TermCode.WILLPOWER, points, price.source),) if points else ()
 
 
-def _paid(edition: Edition, willpower: int, *, hit: bool) -> int:
-    pays = hit or _rules(edition).willpower_paid_on_miss.value
-    return max(0, willpower) if pays else 0
+def _paid(rules: Attacks, willpower: int, *, hit: bool) -> int:
+    return max(0, willpower) if hit or rules.willpower_paid_on_miss.value else 0
 
 
 def _worn_down(rule: RepeatedFailure | None, before: int) -> tuple[Term, ...]:
@@ -214,7 +214,10 @@ def _worn_down(rule: RepeatedFailure | None, before: int) -> tuple[Term, ...]:
     return (Term(TermCode.REPEATED_FAILED_BREAK, rule.damage.value, rule.damage.source, facts),)
 
 
-def _removable(damage: Derivation, armor: int, least: Points) -> Derivation:
-    """Cut to what the target still has; nothing is ever given back."""
-    cut = min(max(damage.total, 0), max(0, armor - least.value)) - damage.total
-    return damage.plus(Term(TermCode.ARMOR_EXHAUSTED, cut, least.source)) if cut else damage
+def _removable(struck: tuple[Term, ...], armor: int, least: Points) -> tuple[Derivation, int]:
+    """Cut to what the target still has, and how much that is; nothing is ever given back."""
+    wanted = sum([term.amount for term in struck])
+    removed = min(max(wanted, 0), max(0, armor - least.value))
+    cut = removed - wanted
+    spared = (Term(TermCode.ARMOR_EXHAUSTED, cut, least.source),) if cut else ()
+    return Derivation((*struck, *spared)), removed

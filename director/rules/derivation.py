@@ -121,8 +121,11 @@ class TermCode(StrEnum):
     SPARED = "spared"
 
 
+_NO_FACTS: Mapping[str, int | str] = MappingProxyType({})
+
+
 def _no_facts() -> Mapping[str, int | str]:
-    return MappingProxyType({})
+    return _NO_FACTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +151,7 @@ class Derivation:
     @property
     def total(self) -> int:
         """The number itself, in the unit of its terms (points, percent, days or renown)."""
-        return sum(term.amount for term in self.terms)
+        return sum([term.amount for term in self.terms])
 
     def plus(self, *terms: Term) -> "Derivation":
         """A new derivation with further terms; this one is not changed."""
