@@ -76,8 +76,8 @@ def round_order(edition: Edition, rolled: Iterable[Rolled]) -> RoundOrder:
         if isinstance(value, InitiativeProblem):
             problems.append((roll.unit, value))
             continue
-        reaction = roll.reaction if by_reaction else 0
-        key = (-value.total, -reaction, roll.random_key, str(roll.unit))
+        quicker = -roll.reaction * by_reaction
+        key = (-value.total, quicker, roll.random_key, str(roll.unit))
         sorted_places.append((key, Place(roll.unit, value, roll.reaction)))
     sorted_places.sort(key=lambda entry: entry[0])
     places = [place for _, place in sorted_places]

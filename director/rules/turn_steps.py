@@ -109,7 +109,7 @@ def do(edition: Edition, turn: TurnSoFar, doing: Doing) -> TurnSoFar | StepReaso
 
     Doing something passes over every step before it.
     """
-    return refused(edition, turn, doing) or TurnSoFar((*turn.done, doing), turn.passed)
+    return refused(edition, turn, doing) or TurnSoFar((*turn.done, doing))
 
 
 def pass_turn(turn: TurnSoFar) -> TurnSoFar:

@@ -4,7 +4,7 @@ It pays for squares beyond the movement, for points of damage and for active abi
 are points of Voluntad unless they are called squares, damage or ranks.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -101,12 +101,13 @@ def plan_willpower(
     move = _Use(TermCode.EXTRA_MOVE, extra_move, rules.per_square)
     damage = _Use(TermCode.DAMAGE_BONUS, damage_bonus, rules.per_damage)
     ability = _Use(TermCode.ABILITY_RANK, ability_rank, rules.per_rank)
-    uses = [use for use in (move, damage, ability) if use.count]
+    wanted = (move, damage, ability)
+    uses = [use for use in wanted if use.count]
     spent = Derivation(tuple(use.term(1) for use in uses))
     held = Term(TermCode.WILLPOWER_HELD, willpower)
     left = Derivation((held, *(use.term(-1) for use in uses)))
     reasons = [
-        *_negative(uses),
+        *_negative(wanted),
         *_beyond_exertion(rules, PlanRefusal.TOO_FAR, move, exertion),
         *_beyond_exertion(rules, PlanRefusal.TOO_MUCH_DAMAGE, damage, exertion),
         *_beyond_rank(rules, ability, owned_rank),
@@ -136,7 +137,7 @@ def rested(edition: Edition, *, willpower: int, maximum: int) -> Derivation:
     return after.plus(Term(TermCode.WILLPOWER_FULL, -surplus, gain.source, {"maximum": maximum}))
 
 
-def _negative(uses: list[_Use]) -> Iterator[PlanReason]:
+def _negative(uses: Iterable[_Use]) -> Iterator[PlanReason]:
     for use in uses:
         if use.count < 0:
             yield PlanReason(PlanRefusal.NEGATIVE, use.price.source, use.count, of=use.code)

@@ -28,6 +28,10 @@ def test_the_example_of_the_book(campana: Edition) -> None:
     die, reaction = value.terms
     assert (die.code, die.amount, die.facts) == (TermCode.INITIATIVE_DIE, 6, {"sides": 10})
     assert (reaction.code, reaction.amount) == (TermCode.REACTION, 18)
+    assert [(term.source.book, term.source.line) for term in value.terms if term.source] == [
+        ("000", 92),
+        ("000", 92),
+    ]
     assert value.total == 24
 
 
@@ -82,7 +86,7 @@ def test_dice_are_rolled_in_each_asalto_or_once(campana: Edition, saga: Edition)
 
 def test_an_edition_without_initiative_does_not_answer() -> None:
     bare = Edition(code="bare", title="Nada")
-    with pytest.raises(NotDefinedError, match="initiative"):
+    with pytest.raises(NotDefinedError, match=": initiative is"):
         initiative(bare, reaction=1, die=1)
-    with pytest.raises(NotDefinedError, match="initiative"):
+    with pytest.raises(NotDefinedError, match=": initiative is"):
         rolls_in(bare, 1)

@@ -353,11 +353,11 @@ def test_what_comes_after_until_has_not_happened(campana: Edition) -> None:
 
 def test_editions_without_this_clock_do_not_answer(campana: Edition) -> None:
     bare = Edition(code="bare", title="Nada")
-    with pytest.raises(NotDefinedError, match="clocks"):
+    with pytest.raises(NotDefinedError, match=": clocks is"):
         _clock(bare, FOUR, until=1)
     assert campana.clocks is not None
     clocks = campana.clocks.model_copy(update={"ordered": None})
-    with pytest.raises(NotDefinedError, match=r"clocks\.ordered"):
+    with pytest.raises(NotDefinedError, match=r": clocks\.ordered is"):
         _clock(campana.model_copy(update={"clocks": clocks}), FOUR, until=1)
 
 

@@ -103,12 +103,9 @@ def test_a_house_may_let_a_unit_use_an_ability_and_attack(house: Callable[[str],
     edition = house(TWO_ACTIONS)
     turn = _after(edition, ABILITY)
     assert may_do(edition, turn) == (ATTACK,)
-    assert (
-        refused(edition, turn, ABILITY)
-        == StepReason(StepRefusal.ALREADY_DONE, ABILITY, edition.turn.steps.source, ABILITY)
-        if edition.turn
-        else False
-    )
+    reason = refused(edition, turn, ABILITY)
+    assert reason is not None
+    assert (reason.refusal, reason.after) == (StepRefusal.ALREADY_DONE, ABILITY)
     assert _after(edition, ATTACK, ABILITY).done == (ATTACK, ABILITY)
     assert is_over(edition, _after(edition, ATTACK, ABILITY))
 
@@ -124,7 +121,9 @@ def test_a_house_orders_the_steps_and_leaves_some_out(house: Callable[[str], Edi
     assert passed_over(edition, _after(edition, ATTACK)) == (MOVE,)
     reason = refused(edition, TurnSoFar(), HORN)
     assert reason is not None
-    assert (reason.refusal, reason.after) == (StepRefusal.NO_SUCH_STEP, None)
+    assert (reason.refusal, reason.doing, reason.after) == (StepRefusal.NO_SUCH_STEP, HORN, None)
+    assert edition.turn is not None
+    assert reason.source == edition.turn.steps.source
     # A turn begun under another edition: what this one lacks stands in nobody's way.
     assert may_do(edition, TurnSoFar((HORN,))) == (MOVE, ABILITY, ATTACK, REST)
 
@@ -147,5 +146,5 @@ def test_whatever_is_tried_the_turn_stays_in_order(campana: Edition, tried: list
 
 def test_an_edition_without_turns_does_not_answer() -> None:
     bare = Edition(code="bare", title="Nada")
-    with pytest.raises(NotDefinedError, match="turn"):
+    with pytest.raises(NotDefinedError, match=": turn is"):
         do(bare, TurnSoFar(), MOVE)

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from director.editions import Edition, NotDefinedError
+from director.editions.source import Source
 from director.rules.derivation import TermCode
 from director.rules.war_horn import HornRefusal, blow_horn, horn_at_start, horn_filled
 
@@ -17,6 +18,9 @@ start = 2
 per_defeat = 2
 capacity = { value = 5, source = "house", section = "Cuerno de guerra" }
 """
+
+
+CAPACITY = Source(section="Cuerno de guerra", house=True)
 
 
 @pytest.fixture(scope="module")
@@ -33,6 +37,8 @@ def test_it_starts_empty_and_fills_by_one_for_each_defeat(campana: Edition) -> N
     assert (held.code, held.amount) == (TermCode.HORN, 3)
     assert (gained.code, gained.amount) == (TermCode.ENEMIES_DEFEATED, 2)
     assert gained.facts == {"enemies": 2, "per_enemy": 1}
+    assert campana.war_horn is not None
+    assert gained.source == campana.war_horn.per_defeat.source
     assert horn_filled(campana, 3).total == 4
     assert horn_filled(campana, 3, -2).total == 3
 
@@ -40,9 +46,12 @@ def test_it_starts_empty_and_fills_by_one_for_each_defeat(campana: Edition) -> N
 def test_a_house_horn_holds_so_much(small: Edition) -> None:
     assert horn_at_start(small).total == 2
     assert horn_filled(small, 3, 1).total == 5
+    assert len(horn_filled(small, 3, 1).terms) == 2
+    assert horn_filled(small, 1, 1).total == 3
     full = horn_filled(small, 2, 2)
     assert (full.terms[-1].code, full.terms[-1].amount) == (TermCode.HORN_FULL, -1)
     assert full.terms[-1].facts == {"capacity": 5}
+    assert full.terms[-1].source == CAPACITY
     assert full.total == 5
     assert horn_filled(small, 5, 3).total == 5
     assert horn_filled(small, 9, 1).total == 9
@@ -57,6 +66,7 @@ def test_a_house_horn_holds_so_much(small: Edition) -> None:
         (3, 3, 5, 6, 6, 2),
         (3, 1, 5, 6, 6, 2),
         (3, 2, -1, 6, 1, 1),
+        (1, 1, 0, 1, 1, 0),
     ],
 )
 def test_a_unit_takes_what_it_wants_up_to_what_there_is_and_what_fits(
@@ -127,7 +137,7 @@ def test_filling_never_empties(small: Edition, held: int, defeats: int) -> None:
 
 def test_an_edition_without_a_horn_does_not_answer() -> None:
     bare = Edition(code="bare", title="Nada")
-    with pytest.raises(NotDefinedError, match="war_horn"):
+    with pytest.raises(NotDefinedError, match=": war_horn is"):
         horn_at_start(bare)
-    with pytest.raises(NotDefinedError, match="war_horn"):
+    with pytest.raises(NotDefinedError, match=": war_horn is"):
         blow_horn(bare, held=1, wanted=1, willpower=0, maximum=1)

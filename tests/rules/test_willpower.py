@@ -67,6 +67,8 @@ def test_an_ability_costs_its_rank_whatever_the_exertion(campana: Edition) -> No
         ({"ability_rank": 2, "owned_rank": 2}, []),
         ({"ability_rank": 3, "owned_rank": 2}, [PlanRefusal.RANK_NOT_OWNED]),
         ({"owned_rank": -1}, []),
+        ({"ability_rank": 1, "owned_rank": 0}, [PlanRefusal.RANK_NOT_OWNED]),
+        ({"ability_rank": 1, "owned_rank": -1}, [PlanRefusal.RANK_NOT_OWNED]),
         (
             {"ability_rank": 4, "owned_rank": 3},
             [PlanRefusal.RANK_TOO_HIGH, PlanRefusal.RANK_NOT_OWNED],
@@ -185,9 +187,9 @@ def test_a_long_rest_of_a_house_is_cut_to_what_fits(house: Callable[[str], Editi
 
 def test_editions_without_these_chapters_do_not_answer(campana: Edition) -> None:
     bare = Edition(code="bare", title="Nada")
-    with pytest.raises(NotDefinedError, match="willpower"):
+    with pytest.raises(NotDefinedError, match=": willpower is"):
         plan_willpower(bare, willpower=1, exertion=1)
-    with pytest.raises(NotDefinedError, match="willpower"):
+    with pytest.raises(NotDefinedError, match=": willpower is"):
         rested(bare, willpower=1, maximum=1)
-    with pytest.raises(NotDefinedError, match="turn"):
+    with pytest.raises(NotDefinedError, match=": turn is"):
         plan_willpower(campana.model_copy(update={"turn": None}), willpower=1, exertion=1)
