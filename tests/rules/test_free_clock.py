@@ -58,6 +58,15 @@ def test_a_late_post_stands_where_its_initiative_belongs(campana: Edition) -> No
     values = {"a": 9, "b": 1, "c": 0, "d": -1, "e": 4}
     round_ = _clock(campana, ("a", "e", "b", "c", "d"), *told, until=60, initiatives=values)
     assert _acted(round_) == ["b", "c", "a", "e", "d"]
+    tied = _clock(
+        campana,
+        ("x", "y", "z", "a", "c"),
+        (2, "c", "post"),
+        (50, "a", "post"),
+        until=60,
+        initiatives=values,
+    )
+    assert _acted(tied) == ["c", "a"]
     some = {"d": -1, "b": 2}
     partly = _clock(campana, ("a", "e", "b", "c", "d"), *told, until=60, initiatives=some)
     assert _acted(partly) == ["c", "b", "a", "e", "d"]
