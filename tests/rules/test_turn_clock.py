@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from director.editions import Edition, NotDefinedError
-from director.rules.clock_events import BEGINNING, ClockRefusal, Event, EventKind, Timing
+from director.rules.clock_events import BEGINNING, Acted, ClockRefusal, Event, EventKind, Timing
 from director.rules.derivation import TermCode
 from director.rules.round_turns import OrderedRound, TurnEnd
 from director.rules.turn_clock import ordered_clock
@@ -61,7 +61,9 @@ def test_the_hours_of_a_turn_explain_themselves(campana: Edition) -> None:
     ]
     assert [term.source.line for term in second.terms if term.source] == [221, 237]
     assert [term.code for term in third.terms] == [TermCode.LATER_TURN_HOURS]
-    assert [acted.hours_given for acted in round_.acted] == [3, 0]
+    late, in_time = round_.acted
+    assert late == Acted("p1", 0, 30 * HOUR, 30 * HOUR, Timing.LATE, 3)
+    assert in_time == Acted("p2", 2, 38 * HOUR, 38 * HOUR, Timing.IN_TIME)
     assert _refused(round_) == [(1, ClockRefusal.ALREADY_ACTED)]
 
 
