@@ -48,7 +48,7 @@ def test_what_is_written_is_read_back(edition: Edition, motive: Motive) -> None:
     assert read.mismatches == ()
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(st.sampled_from(ALL), MOTIVES, st.sampled_from(["\u00a0", "  ", "\t", "\u2009 \u3000"]))
 def test_blanks_and_case_are_never_named(edition: Edition, motive: Motive, blank: str) -> None:
     written = write_motive(edition, motive)
@@ -247,7 +247,7 @@ def test_words_without_their_places_are_refused(
         house(f'motives.{key}.value = "{words}"')
 
 
-@settings(max_examples=80)
+@settings(max_examples=60)
 @given(
     st.sampled_from(ALL),
     st.text()

@@ -56,7 +56,7 @@ def _told(edition: Edition, text: str) -> list[tuple[str, int]]:
     return [(wrong.problem, wrong.line) for wrong in mismatches if wrong.line]
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(st.sampled_from(ALL), NOTES, st.randoms(use_true_random=False))
 def test_what_is_written_is_read_back_in_any_order(edition, notes, luck) -> None:  # type: ignore[no-untyped-def]
     lines = write_notes(edition, notes).split("\n")
@@ -190,7 +190,7 @@ def test_a_text_too_long_is_read_up_to_its_limit(campana: Edition) -> None:
     assert read.mismatches[-1].most == LONGEST
 
 
-@settings(max_examples=80)
+@settings(max_examples=50)
 @given(st.sampled_from(ALL), st.text() | LINES)
 def test_any_text_is_read(edition: Edition, text: str) -> None:
     read = read_notes(edition, text)
@@ -200,9 +200,7 @@ def test_any_text_is_read(edition: Edition, text: str) -> None:
     assert read_notes(edition, told).prose == ()
 
 
-@pytest.mark.parametrize(
-    "piece", ["a\n", "1", "\u0301", "fuerza 1 ", "fue:1\n", "acciones:\na\n", "-", "vol: - 1 / "]
-)
+@pytest.mark.parametrize("piece", ["a\n", "\u0301", "fuerza 1 ", "acciones:\na\n", "vol: - 1 / "])
 def test_a_text_of_a_megabyte_takes_no_time(campana: Edition, piece: str) -> None:
     """It takes a fifth of a second; where every letter met every other it would be minutes."""
     start = process_time()
