@@ -20,6 +20,7 @@ _RESTING = (
         Character.id,
         Character.name,
         func.coalesce(Player.name, Clan.name, "").label("detail"),
+        Character.player_id,
     )
     .join(Character, Character.id == Wound.character_id)
     .outerjoin(Player, Player.id == Character.player_id)
@@ -39,12 +40,12 @@ def resting_in(
     """
     if edition.healing is None or edition.healing.per_missed_battle is None:
         return ()
-    wounds: defaultdict[tuple[int, str, str], list[int]] = defaultdict(list)
+    wounds: defaultdict[tuple[int, str, str, int | None], list[int]] = defaultdict(list)
     for row in connection.execute(_RESTING, {"battle": battle_id, "day": day}):
-        wounds[row.id, row.name, row.detail].append(row.wound)
+        wounds[row.id, row.name, row.detail, row.player_id].append(row.wound)
     busy = in_pending_battles(connection, besides=battle_id)
     return tuple(
-        RestingView(key, name, detail, tuple(keys))
-        for (key, name, detail), keys in wounds.items()
+        RestingView(key, name, detail, tuple(keys), player)
+        for (key, name, detail, player), keys in wounds.items()
         if key not in busy
     )

@@ -63,7 +63,7 @@ def test_those_who_stay_out_close_one_wound_on_the_battles_day(factions: Campaig
     key = recorded(factions, stands(ANKA))
     context = aftermath.context(factions, key)
     assert context.resting == (
-        RestingView(SIGNY, "Signy", "Nieve", (1, 2)),
+        RestingView(SIGNY, "Signy", "Nieve", (1, 2), 1),
         RestingView(OLAF, "Olaf", "Fiordo", (3,)),
     )
     aftermath.apply(factions, rolled(context.draft))
