@@ -20,6 +20,7 @@ from director.console.edition.value_table import ValueTable
 from director.console.labels import PlainLabel
 from director.console.room import fit
 from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role, set_role
+from director.console.troubles import known_troubles, trouble_of
 from director.operations.edition_preview import EditionPreview, change_preview
 from director.operations.editions import change_edition, pending_battles
 
@@ -98,7 +99,16 @@ class ChangeDialog(QDialog):
         return self._choices[self.edition.currentIndex()]
 
     def _preview(self) -> None:
-        found = change_preview(self._desk.campaign, self._chosen.edition, self.since.currentData())
+        edition, since = self._chosen.edition, self.since.currentData()
+        try:
+            found = change_preview(self._desk.campaign, edition, since)
+        except known_troubles() as error:
+            self.apply.setEnabled(False)
+            self._desk.refuse(trouble_of(error))
+            return
+        self._show(found)
+
+    def _show(self, found: EditionPreview) -> None:
         self.apply.setEnabled(found.changes)
         self.count.setText(count_words(found))
         self.moving.setText(battles_words(found))

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QPushButton,
     QScrollArea,
+    QWidget,
 )
 
 from director.console.edition.broken import edition_trouble
@@ -61,7 +62,8 @@ class OwnPane(Pane):
         buttons.addWidget(self.folder)
         buttons.addWidget(self.again)
         self.body.addWidget(self.files)
-        self.body.addWidget(self._telling(), 1)
+        self.telling = self._telling()
+        self.body.addWidget(self.telling, 1)
         self.body.addWidget(self.borrow)
         self.body.addLayout(buttons)
         self._found: tuple[Listed, ...] = ()
@@ -78,6 +80,10 @@ class OwnPane(Pane):
         area.viewport().setAutoFillBackground(False)
         self.told.setAutoFillBackground(False)
         return area
+
+    def in_order(self) -> tuple[QWidget, ...]:
+        """What the tabulator visits, from the top."""
+        return (self.files, self.telling, self.borrow, self.folder, self.again)
 
     def show_editions(self, found: Sequence[Listed]) -> None:
         """Show what lies in the folder; a broken one is chosen first, for it wants something."""

@@ -1,5 +1,9 @@
 """Edición: every value of the rules, what it means and where it comes from; two compared."""
 
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
@@ -43,7 +47,7 @@ class EditionWorkspace(QWidget):
         self._found = catalogue(desk.rules)
         self._shelf = read_shelf(desk.campaign, self._found)
         self._lines: tuple[ValueLine, ...] = ()
-        self.show_folder = open_folder
+        self.show_folder: Callable[[Path], None] = open_folder
         self.edition = _Editions(self.tr("Edición que se ve"))
         self.other = _Editions(self.tr("Edición con la que se compara"))
         self.only = QCheckBox(self.tr("&Solo lo que cambia"))
@@ -61,6 +65,7 @@ class EditionWorkspace(QWidget):
         self.detail = Detail()
         self.own = OwnPane()
         self._lay_out()
+        self._order_tabs()
         self._connect()
         self.setFocusProxy(self.chapters)
         self._show_shelf()
@@ -127,6 +132,22 @@ class EditionWorkspace(QWidget):
         pane.body.addWidget(self.values, 1)
         pane.body.addWidget(self.detail)
         return pane
+
+    def _order_tabs(self) -> None:
+        """From the top to the bottom, the left before the right."""
+        order = (
+            self.edition,
+            self.other,
+            self.decide,
+            self.chapters,
+            *self.own.in_order(),
+            self.change,
+            self.filter,
+            self.only,
+            self.values,
+        )
+        for before, after in pairwise(order):
+            self.setTabOrder(before, after)
 
     def _connect(self) -> None:
         self.edition.currentIndexChanged.connect(self._show_values)

@@ -1,0 +1,147 @@
+"""Changing the campaign's rules with clicks and keys: what is shown is what is done."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from director.console.desk import Desk
+from director.console.edition.change_dialog import ChangeDialog
+from director.console.edition.change_words import notice_words
+from director.console.words import step_words, undo_words
+from director.console.workspaces.edition import EditionWorkspace
+from director.operations import history
+from director.operations.campaigns import edition_of
+from director.operations.edition_preview import EditionNotice, Notice
+from director.operations.editions import kept_copies, pending_battles
+from director.operations.views.desk_reads import header
+from tests.console.edition.conftest import choose, dialog_of
+
+
+@pytest.fixture
+def dialog(work: EditionWorkspace) -> ChangeDialog:
+    QTest.mouseClick(work.change, Qt.MouseButton.LeftButton)
+    found = dialog_of(work)
+    assert isinstance(found, ChangeDialog)
+    return found
+
+
+def test_the_same_rules_cannot_be_changed_to(dialog: ChangeDialog) -> None:
+    choose(dialog.edition, "file:campana")
+    assert dialog.count.text() == "Ya se juega con estas reglas, valor por valor."
+    assert not dialog.apply.isEnabled()
+    dialog.reject()
+
+
+def test_only_new_battles_by_default(dialog: ChangeDialog, rules_desk: Desk) -> None:
+    choose(dialog.edition, "file:saga")
+    assert dialog.since.currentText() == "solo las batallas nuevas"
+    assert dialog.moving.text().startswith("Para las batallas nuevas")
+    QTest.mouseClick(dialog.apply, Qt.MouseButton.LeftButton)
+    assert edition_of(rules_desk.campaign).code == "saga"
+    (saga,) = (copy for copy in kept_copies(rules_desk.campaign) if copy.current)
+    assert saga.battles == ()
+
+
+def test_from_a_battle_on_with_the_keyboard(dialog: ChangeDialog, rules_desk: Desk) -> None:
+    (bridge,) = pending_battles(rules_desk.campaign)
+    choose(dialog.edition, "file:saga")
+    dialog.since.setFocus()
+    QTest.keyClick(dialog.since, Qt.Key.Key_Down)
+    assert dialog.since.currentText() == "«El puente», día 45, y las siguientes"
+    assert dialog.moving.text().startswith("También para «El puente»")
+    QTest.keyClick(dialog.apply, Qt.Key.Key_Space)
+    (saga,) = (copy for copy in kept_copies(rules_desk.campaign) if copy.current)
+    assert [battle.id for battle in saga.battles] == [bridge.id]
+
+
+def test_the_step_has_its_name_and_is_taken_back(dialog: ChangeDialog, rules_desk: Desk) -> None:
+    said: list[str] = []
+    rules_desk.said.connect(lambda words, _undoable: said.append(words))
+    choose(dialog.edition, "file:saga")
+    QTest.mouseClick(dialog.apply, Qt.MouseButton.LeftButton)
+    label = header(rules_desk.campaign).undo
+    assert label is not None
+    assert said == ["Cambiar la edición: Saga (primera edición)"]
+    assert undo_words(label) == "Deshacer: cambiar la edición: Saga (primera edición)"
+    assert step_words(label) == "cambiar la edición: Saga (primera edición)"
+    history.undo(rules_desk.campaign)
+    assert edition_of(rules_desk.campaign).code == "campana"
+
+
+def test_what_changes_stands_before_and_after(dialog: ChangeDialog) -> None:
+    choose(dialog.edition, "file:saga")
+    lines = {line.key: line for line in dialog.values.rows.shown}
+    base = lines["attacks.strength.base"]
+    assert base.left is not None
+    assert base.right is not None
+    assert (base.left.value, base.right.value) == ("70 %", "80 %")
+    assert "wounds.gate" not in lines
+    assert dialog.count.text() == f"Cambian {len(lines)} valores."
+    dialog.reject()
+
+
+def test_what_no_longer_fits_is_said(dialog: ChangeDialog) -> None:
+    choose(dialog.edition, "file:saga")
+    assert "no definen: Dificultad, Aggro y FA" in dialog.notices.text()
+    dialog.reject()
+
+
+def test_esc_changes_nothing(dialog: ChangeDialog, rules_desk: Desk) -> None:
+    choose(dialog.edition, "file:saga")
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert edition_of(rules_desk.campaign).code == "campana"
+
+
+def test_a_battle_that_is_gone_is_told_and_nothing_changes(
+    dialog: ChangeDialog, rules_desk: Desk, qtbot: QtBot
+) -> None:
+    """Between the opening of the dialog and its button nothing can change but by an undo."""
+    choose(dialog.edition, "file:saga")
+    dialog.since.setItemData(1, 99)
+    told: list[object] = []
+    rules_desk.refused.connect(told.append)
+    dialog.since.setCurrentIndex(1)
+    assert len(told) == 1
+    assert not dialog.apply.isEnabled()
+    dialog.reject()
+    assert edition_of(rules_desk.campaign).code == "campana"
+
+
+@pytest.mark.parametrize(
+    ("code", "facts", "words"),
+    [
+        (
+            Notice.CHAPTERS_LOST,
+            {"chapters": "difficulty,encounters,aggro"},
+            "Las reglas nuevas no definen: Dificultad y Aggro y FA.",
+        ),
+        (
+            Notice.UNRESOLVABLE,
+            {"battle": "El vado", "chapter": "deaths"},
+            "«El vado» no se podría resolver: falta el capítulo Muerte.",
+        ),
+        (
+            Notice.ROLLS_UNUSED,
+            {"battle": "El vado", "names": "Anka, Olaf"},
+            "En «El vado» sobran tiradas del asistente aparcado: Anka, Olaf.",
+        ),
+        (
+            Notice.LEVEL_UNKNOWN,
+            {"battle": "El vado", "level": "3B"},
+            "«El vado» tiene el nivel 3B, que allí no existe.",
+        ),
+        (
+            Notice.WOUND_LIMIT,
+            {"name": "Olaf", "tier": "companion", "wounds": 6, "limit": 6},
+            "Olaf, compañero, tiene 6 heridas abiertas y allí el límite es 6.",
+        ),
+        (
+            Notice.TOO_MANY,
+            {"name": "Jugadora 1", "tier": "companion", "owned": 2, "allowed": 1},
+            "Jugadora 1 tiene más de lo que cabe allí (compañero: 2 de 1).",
+        ),
+    ],
+)
+def test_every_notice_has_words(code: Notice, facts: dict[str, int | str], words: str) -> None:
+    assert notice_words(EditionNotice(code, facts)) == words
