@@ -175,6 +175,20 @@ def _rest(facts: Facts, _: int) -> str:
     return f"{_open(facts)}, {facts['per_day']} por día de descanso"
 
 
+def _missed(facts: Facts, _: int) -> str:
+    return f"{_open(facts)}, {facts['per_battle']} por batalla sin combatir"
+
+
+def _share(facts: Facts, _: int) -> str:
+    fighters = counted(int(facts["fighters"]), "combatiente", "combatientes")
+    return f"Reparto de {facts['pool']} entre {fighters}"
+
+
+def _most_lethal(facts: Facts, _: int) -> str:
+    enemies = counted(int(facts["enemies"]), "enemigo", "enemigos")
+    return f"Quien más derrotó ({enemies}), con {facts['size']} por bando"
+
+
 def _open(facts: Facts) -> str:
     return counted(int(facts["wounds"]), "herida abierta", "heridas abiertas")
 
@@ -284,7 +298,12 @@ _TOLD: Mapping[TermCode, Callable[[Facts, int], str]] = {
     TermCode.WOUND_ROLLED: _rolled,
     TermCode.WOUND_OVERRIDE: _override,
     TermCode.RENOWN_OVERRIDE: _override,
+    TermCode.POOL_OVERRIDE: _override,
+    TermCode.POOL_SHARE: _share,
+    TermCode.MOST_LETHAL: _most_lethal,
+    TermCode.SURVIVORS: _each("Siguen en pie"),
     TermCode.REST_DAYS: _rest,
+    TermCode.REST_BATTLES: _missed,
     TermCode.ENEMIES_DEFEATED: _enemies,
     TermCode.DIFFICULTY: _difficulty,
     TermCode.REFUND_SHARE: _refund,

@@ -75,6 +75,21 @@ def test_no_code_lacks_words_even_without_facts(code: TermCode) -> None:
             "5 heridas abiertas, 1 por día de descanso",
         ),
         (
+            TermCode.REST_BATTLES,
+            2,
+            {"wounds": 2, "per_battle": 1},
+            "2 heridas abiertas, 1 por batalla sin combatir",
+        ),
+        (TermCode.SURVIVORS, 3, {"count": 3, "each": 1}, "Siguen en pie: 3 × 1"),
+        (TermCode.POOL_SHARE, 2, {"pool": 9, "fighters": 4}, "Reparto de 9 entre 4 combatientes"),
+        (
+            TermCode.MOST_LETHAL,
+            1,
+            {"enemies": 1, "size": 4},
+            "Quien más derrotó (1 enemigo), con 4 por bando",
+        ),
+        (TermCode.POOL_OVERRIDE, 2, {"reason": "un rescate"}, "Decisión del director: un rescate"),
+        (
             TermCode.ENEMIES_DEFEATED,
             2,
             {"enemies": 2, "per_enemy": 1},
