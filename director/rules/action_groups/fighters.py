@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
+from operator import itemgetter
 
 from director.editions.schema import Edition
 from director.rules.action_groups.chapter import damage_rules, turn_rules
@@ -68,9 +69,6 @@ def threat_order(
     unknown = [one.name for one in adventurers if one.threat is None]
     if unknown:
         return NotAllowed(Refusal.NO_THREAT, unknown[0])
-    ordered = sorted(adventurers, key=_threat, reverse=True)
-    return tuple(tuple(one.name for one in tied) for _, tied in groupby(ordered, key=_threat))
-
-
-def _threat(adventurer: Adventurer) -> int:
-    return adventurer.threat or 0
+    ranked = [(one.threat, one.name) for one in adventurers if one.threat is not None]
+    ordered = sorted(ranked, key=itemgetter(0), reverse=True)
+    return tuple(tuple(name for _, name in tied) for _, tied in groupby(ordered, itemgetter(0)))

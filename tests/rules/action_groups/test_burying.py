@@ -135,6 +135,7 @@ def test_burying_takes_from_what_the_player_stacked(grupos: Edition) -> None:
     assert done(_hit(grupos, groups, FIRST_HIDDEN)).groups.known_hidden == ("a", "b")
     after = done(_hit(grupos, groups, FIRST_HIDDEN, FIRST_HIDDEN)).groups
     assert after.known_hidden == after.hidden == ("b",)
+    assert after.stacked == 1
 
 
 def test_a_hand_that_fills_at_once_is_full_after_a_wound(changed_grupos: Changed) -> None:

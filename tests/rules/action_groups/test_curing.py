@@ -87,6 +87,8 @@ def test_no_more_cures_than_wounds(grupos: Edition, wounds: int) -> None:
     groups = lists(grupos, "h1", "c1", "d1", "g1")
     too_many = heal(grupos, groups, wounds, [_up("g1"), _back("d1")])
     assert refusal(too_many)[0] is Refusal.TOO_MANY_CHOICES
+    one = heal(grupos, groups, wounds, [_up("g1")])
+    assert isinstance(one, NotAllowed) is (wounds < 1)
     assert done(heal(grupos, groups, wounds, [])).lost == max(0, wounds)
 
 

@@ -50,6 +50,22 @@ def test_an_enemy_with_defenses(grupos: Edition, facts: dict[str, int], wounds: 
     assert found.total == wounds
 
 
+def test_what_is_not_said_is_nothing(grupos: Edition) -> None:
+    assert enemy_damage(grupos).terms == ()
+    assert enemy_damage(grupos, keys_match=True).terms == ()
+    assert enemy_damage(grupos, physical=3).total == enemy_damage(grupos, magical=3).total == 3
+    assert enemy_damage(grupos, vulnerability=3).total == 0
+    assert Damage(magical=3) == Damage(0, 3)
+    assert Damage(physical=3) == Damage(3, 0)
+    for wounds in (
+        enemy_wounds(grupos, [Blow(Damage(2))], defense=Damage(), keys_match=True),
+        enemy_wounds(grupos, [Blow(Damage(2))], defense=Damage(), vulnerability=3),
+        adventurer_wounds(grupos, Damage(2), keys_match=True),
+        adventurer_wounds(grupos, Damage(2), vulnerability=3),
+    ):
+        assert _amounts(wounds) == [(TermCode.PHYSICAL, 2)]
+
+
 def test_a_defense_below_zero_helps_nobody(grupos: Edition) -> None:
     assert enemy_damage(grupos, physical=3, defense_physical=-2).total == 3
 

@@ -36,6 +36,10 @@ def test_only_death_takes_an_adventurer_out(grupos: Edition, life: Life, out: bo
     assert is_out(grupos, Adventurer("Ana", Groups(life=life))) is out
 
 
+def test_nobody_is_vulnerable_unless_the_sheet_says_so() -> None:
+    assert Enemy("Lobo", 3).vulnerability == Adventurer("Ana", Groups()).vulnerability == 0
+
+
 def test_the_highest_threat_first_and_ties_together(grupos: Edition) -> None:
     """E50."""
     rivals = [hero(grupos, name, threat=threat) for name, threat in [("A", 5), ("B", 7), ("C", 5)]]

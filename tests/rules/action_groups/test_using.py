@@ -60,6 +60,7 @@ def test_new_groups_take_away_what_the_player_stacked(grupos: Edition) -> None:
     groups = replace(lists(grupos, "h1 a b", "c1 c2 c3"), stacked=2)
     after = done(end_turn(grupos, groups))
     assert after.hidden == after.known_hidden == ("b",)
+    assert after.stacked == 1
     kept = replace(lists(grupos, "h1 h2 h3 a b", "c1 c2 c3"), stacked=2)
     assert done(end_turn(grupos, kept)).known_hidden == ("a", "b")
 
