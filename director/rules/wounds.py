@@ -55,8 +55,7 @@ def wounds_of_defeat(
     needs_ruling = exertion <= 0
     share = exertion
     if needs_ruling:
-        named = divisor is not None and divisor > 0
-        share = divisor if named and divisor else rules.zero_exertion_divisor.value
+        share = divisor if divisor and divisor > 0 else rules.zero_exertion_divisor.value
     certain, rest = divmod(points, share)
     remainder = rules.remainder_is_chance
     percent = 0 if remainder and not remainder.value else rest * len(ROLLS) // share

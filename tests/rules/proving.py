@@ -49,7 +49,7 @@ def _told(value: Any, name: str, indent: str) -> Iterator[str]:
         yield f"{label}{type(value).__name__}"
         for field in fields(value):
             yield from _told(getattr(value, field.name), field.name, indent + "  ")
-    elif isinstance(value, (tuple, list)) and value and not isinstance(value[0], (int, str)):
+    elif isinstance(value, (tuple, list)) and not all(_is_plain(item) for item in value):
         yield f"{label}{len(value)} of them"
         for number, item in enumerate(value, start=1):
             yield from _told(item, str(number), indent + "  ")
@@ -59,6 +59,10 @@ def _told(value: Any, name: str, indent: str) -> Iterator[str]:
             yield from _told(item, repr(_plain(key)), indent + "  ")
     else:
         yield f"{label}{_plain(value)!r}"
+
+
+def _is_plain(value: Any) -> bool:
+    return value is None or isinstance(value, (int, str))
 
 
 def _plain(value: Any) -> Any:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from director.editions import Edition
-from director.rules.attacks import break_attack, break_threshold, strength_attack
+from director.rules.attacks import break_attack, break_threshold, chance, strength_attack
 from tests.rules.proving import assert_proofs
 
 
@@ -32,6 +32,9 @@ def test_attacks_prove_their_numbers(edition_of: Callable[[str], Edition]) -> No
             "campana: Fuerza 10 against Armadura 13, roll 50": strength_attack(
                 campana, strength=10, armor=13, willpower_spent=1, roll=50
             ),
+            "campana: Fuerza 10 against Armadura 15 and evasion 5 end at the floor itself": (
+                strength_attack(campana, strength=10, armor=15, evasion=5, roll=25)
+            ),
             "saga: Fuerza 10 against Armadura 20, roll 20": strength_attack(
                 saga, strength=10, armor=20, roll=20
             ),
@@ -53,5 +56,8 @@ def test_attacks_prove_their_numbers(edition_of: Callable[[str], Edition]) -> No
                 campana, break_=1, deflection=60, wounds=1
             ),
             "saga: Rotura 3, deflection 120": break_threshold(saga, break_=3, deflection=120),
+            "saga: no roll hits a threshold of 0": chance(
+                saga, break_threshold(saga, break_=3, deflection=120)
+            ),
         },
     )
