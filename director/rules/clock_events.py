@@ -36,7 +36,11 @@ OUT = (EventKind.DEFEATED, EventKind.FLED)
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened to a unit, at the instant of its post, not of its recording."""
+    """Something that happened to a unit, and when it took place, not when it was recorded.
+
+    A post has its own instant; a defeat has the one at which the turn that caused it takes effect,
+    which for a turn sent in advance is the beginning of that turn.
+    """
 
     at: timedelta
     unit: UnitKey

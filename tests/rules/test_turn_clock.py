@@ -170,6 +170,13 @@ def test_the_last_version_of_what_was_sent_in_advance_counts(campana: Edition) -
     assert played.running.unit == "c"
 
 
+def test_each_takes_back_only_what_it_sent_itself(campana: Edition) -> None:
+    told = ((1, "b", "post"), (2, "c", "withdrawn"), (3, "d", "post"), (4, "b", "withdrawn"))
+    round_ = _clock(campana, FOUR, *told, until=5)
+    assert _refused(round_) == [(1, ClockRefusal.NOTHING_IN_ADVANCE)]
+    assert [noted.number for noted in round_.in_advance] == [2]
+
+
 def test_who_falls_before_its_turn_does_not_play_what_it_sent(campana: Edition) -> None:
     told = ((5, "b", "post"), (6, "b", "fled"), (10, "a", "post"))
     round_ = _clock(campana, ("a", "b", "c", "d", "e"), *told, until=11)
