@@ -1,7 +1,7 @@
 """A character as it is entered and edited: every field of its sheet, and what it brings along."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 
 from director.editions.schema import Edition
@@ -85,20 +85,28 @@ class CharacterForm:
     opening: Opening = field(default_factory=Opening)
 
 
-def checked(form: CharacterForm, edition: Edition) -> CharacterForm:
-    """The form with its texts tidied; ``Refused`` for the first value that cannot be meant."""
+def checked(
+    form: CharacterForm, edition: Edition, *, attributes: Collection[str] = (), rank: int = 1
+) -> CharacterForm:
+    """The form with its texts tidied; ``Refused`` for the first value that cannot be meant.
+
+    ``attributes`` and ``rank`` are what the character has already: it may keep them, though the
+    rules adopted since know no such attribute or rank.
+    """
     number = typed_in.number
+    highest = max(rank, _highest_rank(edition))
+    codes = (*(edition.campaign_attributes or ()), *attributes)
     return replace(
         form,
         name=typed_in.name("name", form.name),
         stats=_checked_stats(form.stats),
-        rank=number("rank", form.rank, 1, _highest_rank(edition)),
+        rank=number("rank", form.rank, 1, highest),
         class_name=typed_in.optional_name("class_name", form.class_name),
         people=typed_in.optional_name("people", form.people),
         gender=typed_in.choice("gender", form.gender, GENDERS),
         hero_points_max=number("hero_points_max", form.hero_points_max, *POINTS),
         hero_points=number("hero_points", form.hero_points, 0, form.hero_points_max),
-        attributes=_checked_attributes(form.attributes, tuple(edition.campaign_attributes or ())),
+        attributes=_checked_attributes(form.attributes, codes),
         abilities=tuple(_checked_ability(ability) for ability in form.abilities),
         items=tuple(_checked_item(item) for item in form.items),
         modifiers=_checked_modifiers(form.modifiers, source_needed=True),

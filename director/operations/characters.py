@@ -69,10 +69,12 @@ def edit_character(campaign: Campaign, character_id: int, form: CharacterForm) -
     A change of tier, player, clan or rank is also a dated row of the chronicle.
     """
     with campaign.reading() as connection:
-        form = _checked(connection, kept_edition(connection, campaign.path), form)
+        rank = kept(connection, Character, character_id, "rank")["rank"]
+        owned = belongings_of(connection, character_id)
+        edition = kept_edition(connection, campaign.path)
+        form = _checked(connection, edition, form, owned, rank)
         wanted = _columns(form)
         before = kept(connection, Character, character_id, *wanted)
-        owned = belongings_of(connection, character_id)
     changed = {name: value for name, value in wanted.items() if value != before[name]}
     if not changed and same_belongings(owned, _belongings(form)):
         return UNCHANGED
@@ -133,12 +135,19 @@ def ownership_warnings(
     return ownership_problems(edition, owned, form.tier)
 
 
-def _checked(connection: Connection, edition: Edition, form: CharacterForm) -> CharacterForm:
+def _checked(
+    connection: Connection,
+    edition: Edition,
+    form: CharacterForm,
+    owned: Belongings | None = None,
+    rank: int = 1,
+) -> CharacterForm:
     if form.player_id is not None:
         kept(connection, Player, form.player_id, "id")
     if form.clan_id is not None:
         kept(connection, Clan, form.clan_id, "id")
-    return checked(form, edition)
+    had = [code for code, _ in owned.attributes] if owned else []
+    return checked(form, edition, attributes=had, rank=rank)
 
 
 def _columns(form: CharacterForm) -> dict[str, Any]:

@@ -5,7 +5,7 @@ the roster), and every battle names the copy it was recorded by. What lies in th
 or in the director's own, changes none of them: only ``change_edition`` does, as one step.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -87,6 +87,18 @@ def pending_battles(campaign: Campaign) -> tuple[BattleRules, ...]:
     """The battles from which the rules may change, by day and then in the order of record."""
     with campaign.looking() as connection:
         return tuple(row for row in battle_rules(connection) if row.state == "pending")
+
+
+def attribute_names(campaign: Campaign) -> Mapping[str, str]:
+    """Names of campaign attributes by code: those of today's rules, and of rules played by before,
+    for who has an attribute that today's do not.
+    """
+    copies = sorted(kept_copies(campaign), key=lambda copy: copy.current)
+    return {
+        code: value.value
+        for copy in copies
+        for code, value in (copy.edition.campaign_attributes or {}).items()
+    }
 
 
 def battle_rules(connection: Plain) -> tuple[BattleRules, ...]:

@@ -14,12 +14,20 @@ from director.operations.battles import check, edit_battle, form_of, record_batt
 from director.operations.campaigns import edition_of
 from director.operations.caravan import pass_days
 from director.operations.change import Subject
-from director.operations.editions import change_edition, kept_copies, pending_battles
+from director.operations.characters import edit_character
+from director.operations.characters import form_of as sheet_form
+from director.operations.editions import (
+    attribute_names,
+    change_edition,
+    kept_copies,
+    pending_battles,
+)
 from director.operations.handle import Campaign
 from director.operations.history import redo, undo
 from director.operations.opening import edition_by
 from director.operations.pending import AlreadyResolved
 from director.operations.problems import Refusal, Refused
+from director.operations.views.people_reads import sheet
 from director.resources import resources_folder
 from director.store.tables import ChronicleEntry
 from tests.harness.dumps import dump
@@ -211,3 +219,22 @@ def test_the_copy_of_a_step_taken_back_is_gone_until_it_is_done_again(
     if turn is redo:
         redo(campaign)
     assert len(kept_copies(campaign)) == (1 if turn is undo else 2)
+
+
+def test_a_sheet_keeps_what_todays_rules_do_not_know(
+    campaign: Campaign, people: People, saga: Edition, edition: Edition
+) -> None:
+    """Saga has no campaign attributes; a rank over the new highest stays too."""
+    key = people.character("Bera", attributes=(("war", 5),), rank=4)
+    assert saga.promotions is not None
+    highest = saga.promotions.highest.model_copy(update={"value": 3})
+    low = saga.promotions.model_copy(update={"highest": highest})
+    change_edition(campaign, saga.model_copy(update={"promotions": low}), None)
+    form = sheet_form(sheet(campaign, key))
+    assert edit_character(campaign, key, replace(form, name="Bera la Roja")).label is not None
+    assert sheet_form(sheet(campaign, key)).attributes == (("war", 5),)
+    assert attribute_names(campaign)["war"] == "Guerra"
+    with pytest.raises(Refused):
+        edit_character(campaign, key, replace(form, rank=5))
+    with pytest.raises(Refused):
+        edit_character(campaign, key, replace(form, attributes=(("care", 2),)))

@@ -86,7 +86,7 @@ class CharacterDialog(QDialog):
             (code, value.value) for code, value in (edition.campaign_attributes or {}).items()
         )
         players, clans = people_reads.players(campaign), people_reads.clans(campaign)
-        self.identity = IdentityTab(self.form, players, clans, highest)
+        self.identity = IdentityTab(self.form, players, clans, max(highest, self.form.rank))
         self._add_tab(self.identity, self.tr("Quién es"))
         self._add_tab(NumbersTab(self.form, attributes), self.tr("Atributos"))
         self._add_tab(BelongingsTab(self.form), self.tr("Habilidades y objetos"))

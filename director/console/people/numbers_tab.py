@@ -108,8 +108,9 @@ class NumbersTab(QWidget):
         )
 
     def _attributes(self) -> tuple[tuple[str, int], ...]:
-        """An attribute that was never entered stays so while it is left at 0."""
+        """An attribute that was never entered stays so while it is left at 0; one that the rules of
+        today do not have stays as it is.
+        """
         shown = {code: field.value() for code, field in self.attributes.items()}
-        return tuple(
-            sorted((code, value) for code, value in shown.items() if value or code in self._kept)
-        )
+        entered = {code: value for code, value in shown.items() if value or code in self._kept}
+        return tuple(sorted({**self._kept, **entered}.items()))

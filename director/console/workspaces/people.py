@@ -23,9 +23,10 @@ from director.console.people.roster import presets, roster_columns
 from director.console.people.sheet import SheetPane
 from director.console.tables import RowTable
 from director.console.theme import HAIR, ROOM, TIGHT, Role, set_role
-from director.operations import campaigns, characters
+from director.operations import characters
 from director.operations.change import Change, Subject
 from director.operations.characters import CharacterForm
+from director.operations.editions import attribute_names
 from director.operations.views import desk_reads, people_reads
 from director.operations.views.people import CharacterRow
 
@@ -59,8 +60,8 @@ class PeopleWorkspace(QWidget):
         self.table.set_empty_text(
             self.tr("No hay nadie que mostrar. Añade un personaje o quita el filtro.")
         )
-        named = campaigns.edition_of(desk.campaign).campaign_attributes or {}
-        self.sheet = SheetPane({code: value.value for code, value in named.items()})
+        self._attributes = dict(attribute_names(desk.campaign))
+        self.sheet = SheetPane(self._attributes)
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setObjectName("people")
         self.splitter.addWidget(self._list_side())
@@ -160,6 +161,8 @@ class PeopleWorkspace(QWidget):
         if change is not None and not change.subjects & _SHOWN:
             return
         self._today = desk_reads.header(self.desk.campaign).day
+        if change is None or Subject.CAMPAIGN in change.subjects:
+            self._attributes.update(attribute_names(self.desk.campaign))
         # Listed also where the chip would hide them: nobody else slips under a pressed button.
         self._held = None if self._shown is None else self._shown.id
         self.table.set_rows(people_reads.roster(self.desk.campaign))

@@ -1,5 +1,7 @@
 """Changing the campaign's rules with clicks and keys: what is shown is what is done."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -8,13 +10,17 @@ from pytestqt.qtbot import QtBot
 from director.console.desk import Desk
 from director.console.edition.change_dialog import ChangeDialog
 from director.console.edition.change_words import notice_words
+from director.console.people.character_dialog import CharacterDialog
 from director.console.words import step_words, undo_words
 from director.console.workspaces.edition import EditionWorkspace
+from director.editions.loader import load_edition
 from director.operations import history
 from director.operations.campaigns import edition_of
 from director.operations.edition_preview import EditionNotice, Notice
-from director.operations.editions import kept_copies, pending_battles
+from director.operations.editions import change_edition, kept_copies, pending_battles
+from director.operations.views import people_reads
 from director.operations.views.desk_reads import header
+from director.operations.views.people_reads import roster
 from tests.console.edition.conftest import choose, dialog_of
 
 
@@ -145,3 +151,22 @@ def test_a_battle_that_is_gone_is_told_and_nothing_changes(
 )
 def test_every_notice_has_words(code: Notice, facts: dict[str, int | str], words: str) -> None:
     assert notice_words(EditionNotice(code, facts)) == words
+
+
+def test_a_sheet_saved_under_other_rules_keeps_its_campaign_attributes(
+    qtbot: QtBot, rules_desk: Desk, resources: Path
+) -> None:
+    """Saga knows no campaign attributes: the form does not show them, and leaves them alone."""
+    key = next(row.id for row in roster(rules_desk.campaign) if sheet_of(rules_desk, row.id))
+    before = sheet_of(rules_desk, key)
+    saga = load_edition("saga", [resources / "editions"])
+    change_edition(rules_desk.campaign, saga, None)
+    form = CharacterDialog(rules_desk, key)
+    qtbot.addWidget(form)
+    form.identity.name.setText("Otro nombre")
+    form._save()
+    assert sheet_of(rules_desk, key) == before
+
+
+def sheet_of(desk: Desk, key: int) -> tuple[tuple[str, int], ...]:
+    return people_reads.sheet(desk.campaign, key).attributes
