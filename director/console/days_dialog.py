@@ -7,11 +7,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
 
 from director.console.desk import Desk
+from director.console.healing_words import no_rest_words
 from director.console.labels import PlainLabel
 from director.console.room import fit
 from director.console.tables import Column, RowTable
 from director.console.theme import ROOM, WIDE, Role, set_role
 from director.console.words import days_words
+from director.operations.campaigns import edition_of
 from director.operations.caravan import MOST_DAYS, pass_days, preview_days
 from director.operations.views.desk import HealingLine
 
@@ -60,6 +62,7 @@ class DaysDialog(QDialog):
             ),
             self.tr("Quién sana"),
         )
+        self.no_rest = PlainLabel(no_rest_words(edition_of(desk.campaign)), wrap=True)
         self.busy = PlainLabel(wrap=True, role=Role.CAPTION)
         self.buttons = QDialogButtonBox()
         self.apply = self.buttons.addButton("", QDialogButtonBox.ButtonRole.AcceptRole)
@@ -82,6 +85,7 @@ class DaysDialog(QDialog):
         column.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
         column.setSpacing(ROOM)
         column.addLayout(line)
+        column.addWidget(self.no_rest)
         column.addWidget(self.healing, 1)
         column.addWidget(self.busy)
         column.addWidget(self.buttons)
@@ -101,6 +105,7 @@ class DaysDialog(QDialog):
                 before=found.day_before, after=found.day_after
             )
         )
+        self.no_rest.setVisible(rest and not found.rest_heals)
         self.healing.set_rows([_Line(line) for line in found.healing])
         self.healing.set_empty_text(
             self.tr("Con este descanso no sana nadie.")
@@ -108,7 +113,7 @@ class DaysDialog(QDialog):
             else self.tr("De viaje no sana nadie. Pasan los días, nada más.")
         )
         self.busy.setText(self._busy_words(found.busy))
-        self.busy.setVisible(bool(found.busy))
+        self.busy.setVisible(bool(found.busy) and found.rest_heals)
 
     def _busy_words(self, names: Iterable[str]) -> str:
         return self.tr("No sanan, porque su batalla sigue sin resolver: {names}.").format(

@@ -7,7 +7,7 @@ from datetime import datetime
 from PySide6.QtCore import QCoreApplication
 
 from director.console.theme import Tone
-from director.console.words import ago_words, days_words, wounds_words
+from director.console.words import ago_words, battles_words, days_words, wounds_words
 from director.forum.words import outcome_words, tier_words
 from director.operations.views.battles import BattleRow
 from director.operations.views.desk import RefundDue, Today
@@ -62,11 +62,7 @@ def rest_words(today: Today) -> str:
     free = len(today.wounded) - busy
     said = []
     if free:
-        said.append(
-            translate("due", "{who} con {days} de descanso.").format(
-                who=_healing_words(free), days=days_words(rest_days(today))
-            )
-        )
+        said.append(_free_words(free, rest_days(today), _rest_battles(today)))
     if busy:
         said.append(_busy_words(busy))
     return " ".join(said)
@@ -76,6 +72,32 @@ def rest_days(today: Today) -> int:
     """Days of rest until everybody who can heal now is whole."""
     free = (row.healing_days for row in today.wounded if not row.in_pending_battle)
     return max(free, default=0)
+
+
+def _rest_battles(today: Today) -> int:
+    free = (row.healing_battles for row in today.wounded if not row.in_pending_battle)
+    return max(free, default=0)
+
+
+def _free_words(people: int, days: int, battles: int) -> str:
+    """What makes those whole who could heal now."""
+    if days:
+        return translate("due", "{who} con {days} de descanso.").format(
+            who=_healing_words(people), days=days_words(days)
+        )
+    if battles:
+        return translate("due", "{who} sin combatir en {battles}. Descansar no cura.").format(
+            who=_healing_words(people), battles=battles_words(battles)
+        )
+    return translate("due", "{who}: su edición no dice cómo se curan.").format(
+        who=_wounded_words(people)
+    )
+
+
+def _wounded_words(people: int) -> str:
+    if people == 1:
+        return translate("due", "1 persona herida")
+    return translate("due", "{n} personas heridas").format(n=people)
 
 
 def _healing_words(people: int) -> str:
@@ -127,6 +149,9 @@ def _wounded(row: CharacterRow) -> Due:
         parts.append(translate("due", "no sana: su batalla sigue sin resolver"))
     elif row.healing_days:
         parts.append(translate("due", "sana en {days}").format(days=days_words(row.healing_days)))
+    elif row.healing_battles:
+        battles = battles_words(row.healing_battles)
+        parts.append(translate("due", "sana sin combatir en {battles}").format(battles=battles))
     return Due(0, row.name, " · ".join(parts), "character", row.id)
 
 

@@ -2,18 +2,11 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from director.console.words import days_words
+from director.console.words import battles_words, days_words
 from director.editions.schema import Edition
 from director.rules.derivation import Derivation, TermCode
 
 translate = QCoreApplication.translate
-
-
-def battles_words(battles: int) -> str:
-    """``1 batalla``, ``2 batallas``."""
-    if battles == 1:
-        return translate("healing", "1 batalla")
-    return translate("healing", "{n} batallas").format(n=battles)
 
 
 def until_whole_words(healing: Derivation) -> str:
@@ -21,15 +14,6 @@ def until_whole_words(healing: Derivation) -> str:
     if by_missing_battles(healing):
         return battles_words(healing.total)
     return days_words(healing.total)
-
-
-def recovery_words(days: int, battles: int) -> str:
-    """What somebody needs: ``2 días de descanso``, ``2 batallas sin combatir``; empty: nothing."""
-    if days:
-        return translate("healing", "{days} de descanso").format(days=days_words(days))
-    if battles:
-        return translate("healing", "{n} sin combatir").format(n=battles_words(battles))
-    return ""
 
 
 def by_missing_battles(healing: Derivation) -> bool:

@@ -74,6 +74,24 @@ def days_words(days: int) -> str:
     return translate("days", "{days} días").format(days=days)
 
 
+def battles_words(battles: int) -> str:
+    """``1 batalla``, ``2 batallas``."""
+    if battles == 1:
+        return translate("battles", "1 batalla")
+    return translate("battles", "{n} batallas").format(n=battles)
+
+
+def recovery_words(days: int, battles: int) -> str:
+    """What somebody needs to be whole: ``2 días de descanso``, or ``2 batallas sin combatir`` where
+    rest heals nothing; empty: nothing, or nothing heals.
+    """
+    if days:
+        return translate("recovery", "{days} de descanso").format(days=days_words(days))
+    if battles:
+        return translate("recovery", "{n} sin combatir").format(n=battles_words(battles))
+    return ""
+
+
 def wounds_words(wounds: int) -> str:
     """``1 herida``, ``3 heridas``."""
     if wounds == 1:

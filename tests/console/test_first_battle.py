@@ -18,7 +18,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from director.console.aftermath.dialog import AftermathWizard
@@ -26,19 +26,17 @@ from director.console.aftermath.navigation import PageCode
 from director.console.battles.pick_dialog import PickDialog
 from director.console.battles.record_dialog import RecordDialog
 from director.console.reception import Reception
-from director.console.workspaces.battles import BattlesWorkspace
-from director.console.workspaces.today import TodayWorkspace
 from director.operations import publications
 from director.operations.campaigns import create_campaign
 from director.operations.character_form import CharacterForm, Opening
 from director.operations.characters import add_character
 from director.operations.players import PlayerForm, add_player
 from director.operations.views.battle_reads import battles
-from director.operations.views.people_reads import roster
 from director.rules.aftermath import Outcome
 from director.rules.stats import StatBlock
 from director.rules.tiers import Tier
 from tests.console.aftermath.clicks import choose, write
+from tests.console.evenings import due, lives, open_from_list, today, wizard_over, workspace
 from tests.harness.modals import driving
 from tests.harness.typing_text import type_text
 
@@ -158,14 +156,6 @@ def tick_all(dialog: QDialog, qtbot: QtBot) -> None:
     qtbot.mouseClick(dialog.add, LEFT)
 
 
-def open_from_list(evening: Reception, qtbot: QtBot) -> AftermathWizard:
-    work = workspace(evening, "battles")
-    work.table.setFocus()
-    work.table.selectRow(0)
-    qtbot.keyClick(work.table, Qt.Key.Key_Return)
-    return wizard_over(evening, qtbot)
-
-
 def say_how_it_ended(wizard: AftermathWizard, qtbot: QtBot) -> None:
     """Victory; Anka fell to the boss, Olaf to a wolf; Bera and Olaf felled the enemies."""
     qtbot.keyClick(wizard, Qt.Key.Key_V, ALT)
@@ -236,48 +226,3 @@ def undo(evening: Reception, qtbot: QtBot) -> None:
     with qtbot.waitActive(window):
         window.activateWindow()
     qtbot.keyClick(window, Qt.Key.Key_Z, CTRL)
-
-
-# ---- finding things
-
-
-def workspace(evening: Reception, key: str) -> BattlesWorkspace:
-    session = evening.session
-    assert session is not None
-    session.show(key)
-    work: QWidget = session.workspace(key)
-    assert isinstance(work, BattlesWorkspace)
-    return work
-
-
-def today(evening: Reception) -> TodayWorkspace:
-    session = evening.session
-    assert session is not None
-    session.show("today")
-    work: QWidget = session.workspace("today")
-    assert isinstance(work, TodayWorkspace)
-    return work
-
-
-def due(evening: Reception) -> str:
-    """What Hoy says of the battle."""
-    lines = today(evening).battles.rows.shown
-    assert [line.text for line in lines] == ["El molino"]
-    detail: str = lines[0].detail
-    return detail
-
-
-def wizard_over(evening: Reception, qtbot: QtBot) -> AftermathWizard:
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), AftermathWizard))
-    wizard = QApplication.activeModalWidget()
-    assert isinstance(wizard, AftermathWizard)
-    with qtbot.waitActive(wizard):
-        wizard.activateWindow()
-    qtbot.waitUntil(lambda: QApplication.activeWindow() is wizard)
-    return wizard
-
-
-def lives(evening: Reception) -> dict[str, str]:
-    session = evening.session
-    assert session is not None
-    return {row.name: row.life for row in roster(session.campaign)}

@@ -14,12 +14,12 @@ from PySide6.QtWidgets import (
 
 from director.console.aftermath.fields import CalmCombo, ReasonEdit
 from director.console.aftermath.fighters import outcome_of
-from director.console.aftermath.grid import RowGrid
+from director.console.aftermath.grid import RowGrid, beside
 from director.console.aftermath.navigation import Need, PageCode
 from director.console.aftermath.page import Page
 from director.console.labels import PlainLabel
 from director.console.theme import ROOM, TIGHT, Role
-from director.forum.words import difficulty_words, outcome_words
+from director.forum.words import difficulty_words, edition_words, outcome_words
 from director.operations.views.battles import CombatantView
 from director.rules import difficulty
 from director.rules.aftermath import Outcome
@@ -73,17 +73,24 @@ class OutcomePage(Page):
         grid.setColumnStretch(1, 1)
         self._sides = PlainLabel(role=Role.CAPTION, wrap=True)
         self._difficulty = self._levels()
-        label = PlainLabel(self.tr("&Dificultad"))
-        label.setBuddy(self._difficulty)
         grid.addWidget(PlainLabel(self.tr("Cómo acabó")), 0, 0)
         grid.addWidget(self._choices(), 0, 1)
         grid.addWidget(self._sides, 1, 1)
-        grid.addWidget(label, 2, 0)
-        line = QHBoxLayout()
-        line.addWidget(self._difficulty)
-        line.addStretch()
-        grid.addLayout(line, 2, 1)
+        if self._difficulty.count() > 1:
+            label = PlainLabel(self.tr("&Dificultad"))
+            label.setBuddy(self._difficulty)
+            grid.addWidget(label, 2, 0)
+            grid.addWidget(beside(self._difficulty), 2, 1)
+        else:
+            self._difficulty.setParent(whole)
+            self._difficulty.hide()
+            grid.addWidget(PlainLabel(self.tr("Dificultad")), 2, 0)
+            grid.addWidget(PlainLabel(self._no_levels(), role=Role.CAPTION), 2, 1)
         return whole
+
+    def _no_levels(self) -> str:
+        title = edition_words(self.sitting.context.edition.title)
+        return self.tr("{edition} no tiene niveles de dificultad.").format(edition=title)
 
     def _choices(self) -> QWidget:
         box = QWidget()

@@ -31,6 +31,17 @@ def _withdrawn(preview: ReopenPreview) -> Iterator[str]:
         yield translate("reopen", "Heridas abiertas de esta batalla: {wounds}.").format(
             wounds=wounds
         )
+    for name, opened in preview.wounds_opened:
+        words = translate(
+            "reopen", "{name}: vuelve a abrirse {wounds} de las que sanó sin combatir."
+        )
+        if opened > 1:
+            words = translate(
+                "reopen", "{name}: vuelven a abrirse {wounds} de las que sanó sin combatir."
+            )
+        yield words.format(name=name, wounds=wounds_words(opened))
+    for name, percent in preview.carry_restored:
+        yield _carry(name, percent)
     for name, amount in preview.renown_withdrawn:
         yield translate("reopen", "{name}: {amount} de renombre.").format(name=name, amount=-amount)
     for name, amount in preview.refunds_withdrawn:
@@ -44,6 +55,17 @@ def _withdrawn(preview: ReopenPreview) -> Iterator[str]:
         change = f" {-amount:+d}" if amount else ""
         yield f"{kind_words[:1].upper()}{kind_words[1:]}{change}."
     yield translate("reopen", "Participaciones y victorias de esta batalla.")
+
+
+def _carry(name: str, percent: int) -> str:
+    """What somebody brings to the next defeat of its team, as it was before."""
+    if not percent:
+        return translate("reopen", "{name} deja de llevar el extra de la derrota.").format(
+            name=name
+        )
+    return translate(
+        "reopen", "{name} vuelve a llevar +{percent} % a la próxima derrota de su equipo."
+    ).format(name=name, percent=percent)
 
 
 def _stays(preview: ReopenPreview) -> Iterator[str]:

@@ -20,7 +20,7 @@ from director.console.people.ledger import LedgerTable
 from director.console.people.people_words import state_words
 from director.console.people.sheet_parts import card_block, numbers_block
 from director.console.theme import HAIR, ROOM, TIGHT, Role
-from director.console.words import days_words
+from director.console.words import recovery_words
 from director.forum.words import tier_words
 from director.operations.views.people import Sheet
 
@@ -123,9 +123,9 @@ class SheetPane(QWidget):
 
     def _state(self, sheet: Sheet) -> str:
         row, words = sheet.row, state_words(sheet.row)
-        if row.life == "alive" and row.healing_days:
-            days = days_words(row.healing_days)
-            words += " · " + self.tr("{days} de descanso para curarse").format(days=days)
+        needs = recovery_words(row.healing_days, row.healing_battles)
+        if row.life == "alive" and needs:
+            words += " · " + self.tr("{needs} para curarse").format(needs=needs)
         return words[:1].upper() + words[1:]
 
     def _fill_tabs(self, sheet: Sheet, today: int) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director.console.explained import ExplainedNumber
+from director.console.healing_words import by_missing_battles
 from director.console.labels import PlainLabel
 from director.console.people.ledger_number import LedgerNumber
 from director.console.people.pair_grid import PairGrid
@@ -79,7 +80,16 @@ def _explained(sheet: Sheet) -> Iterable[tuple[str, QWidget]]:
     for stat, derivation in sheet.effective.stats:
         yield words[stat], _number(derivation)
     yield translate("sheet", "Fallo por heridas %"), _number(sheet.effective.to_hit_penalty)
-    yield translate("sheet", "Días para curarse"), _number(sheet.healing)
+    yield _healing_words(sheet.healing), _number(sheet.healing)
+
+
+def _healing_words(healing: Derivation) -> str:
+    """What the number counts; where there is nothing to heal it counts nothing in particular."""
+    if by_missing_battles(healing):
+        return translate("sheet", "Batallas sin combatir para curarse")
+    if healing.total:
+        return translate("sheet", "Días de descanso para curarse")
+    return translate("sheet", "Para curarse")
 
 
 def _counters(sheet: Sheet, tell: Callable[[str], None]) -> Iterable[tuple[str, QWidget]]:
@@ -96,6 +106,9 @@ def _counters(sheet: Sheet, tell: Callable[[str], None]) -> Iterable[tuple[str, 
         yield name, number
     points = f"{sheet.hero_points}/{sheet.hero_points_max}"
     yield translate("sheet", "Puntos de Héroe"), PlainLabel(points)
+    if sheet.team_wipe_carry:
+        carry = translate("sheet", "+{percent} %").format(percent=sheet.team_wipe_carry)
+        yield translate("sheet", "Próxima derrota de su equipo"), PlainLabel(carry)
 
 
 def _number(derivation: Derivation) -> ExplainedNumber:
