@@ -394,7 +394,7 @@ def _replayed(
     )
 
 
-@settings(max_examples=120)
+@settings(max_examples=70)
 @given(order=FEWER, events=HISTORY, own=OWN, hours=st.integers(-1, 120))
 def test_an_asalto_makes_sense_at_every_instant(
     campana: Edition, order: Sequence[str], events: list[Event], own: frozenset[str], hours: int
@@ -418,7 +418,7 @@ def test_an_asalto_makes_sense_at_every_instant(
     assert not {entry.unit for entry in posts} & set(round_.may_act_late)
 
 
-@settings(max_examples=120)
+@settings(max_examples=70)
 @given(order=FEWER, events=HISTORY, own=OWN, hours=st.integers(-1, 120))
 def test_turns_follow_each_other_without_a_gap(
     campana: Edition, order: Sequence[str], events: list[Event], own: frozenset[str], hours: int
@@ -443,7 +443,7 @@ def test_turns_follow_each_other_without_a_gap(
     assert given == sum(term.amount for term in terms if term.code not in plain)
 
 
-@settings(max_examples=120)
+@settings(max_examples=70)
 @given(order=FEWER, events=HISTORY, own=OWN, first=st.integers(-1, 120), more=st.integers(0, 60))
 def test_time_only_adds_and_deadlines_never_move_back(
     campana: Edition,
@@ -465,7 +465,7 @@ def test_time_only_adds_and_deadlines_never_move_back(
         assert after.ended_at == before.ended_at
 
 
-@settings(max_examples=80)
+@settings(max_examples=60)
 @given(events=HISTORY, own=OWN, hours=st.integers(0, 100))
 def test_what_happens_later_never_changes_what_was(
     campana: Edition, events: list[Event], own: frozenset[str], hours: int
