@@ -74,10 +74,11 @@ FORMS = st.builds(
 
 ROLLS = st.builds(DraftRoll, st.integers(1, 100))
 CHANGES = st.fixed_dictionaries(
-    {"death_roll": ROLLS, "wound_roll": ROLLS, "divisor": st.just(1)},
+    {"death_roll": ROLLS, "team_wipe_roll": ROLLS, "wound_roll": ROLLS, "divisor": st.just(1)},
     optional={
         "present": st.booleans(),
         "veto": st.none() | NAMES,
+        "team_wipe_veto": st.none() | NAMES,
         "hero_dies": st.booleans(),
         "wounds": st.builds(Override, st.integers(0, 9), NAMES),
         "renown": st.builds(Override, st.integers(-3, 9), NAMES),
