@@ -23,7 +23,7 @@ class CampaignCheck:
     target: Derivation
     chance: Derivation
     success: bool | None
-    on_the_die: bool = True
+    on_the_die: bool
 
 
 def campaign_check(

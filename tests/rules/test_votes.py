@@ -27,6 +27,7 @@ def _totals(found: Tally) -> dict[str, int]:
 )
 def test_votes_of_each(campana: Edition, office: Office, extra: int, votes: int) -> None:
     assert votes_of(campana, office, extra).total == votes
+    assert votes_of(campana, office) == votes_of(campana, office, 0)
 
 
 def test_a_decision_voter_by_voter(campana: Edition) -> None:
