@@ -97,12 +97,11 @@ def payment_problems(
     if paid != price:
         problems.append(PaymentProblem(PaymentFault.WRONG_SUM, paid, price))
     for payer, part in parts.items():
-        most = max(0, balances.get(payer, 0))
         if payer not in balances:
             problems.append(PaymentProblem(PaymentFault.NOT_A_PAYER, part, 0, payer))
         elif part < 0:
             problems.append(PaymentProblem(PaymentFault.NEGATIVE, part, 0, payer))
-        elif part > most:
+        elif part > (most := max(0, balances[payer])):
             problems.append(PaymentProblem(PaymentFault.OVER_BALANCE, part, most, payer))
     return tuple(problems)
 

@@ -82,10 +82,9 @@ def may_take_part(
     chosen = line_up(candidate)
     past = [line_up(code) for code in history]
     reasons = _too_many(rules, chosen, slots)
-    if slots == 1:
-        reasons += _alone(rules, past, chosen)
-    elif slots > 1:
-        reasons += _together(rules, chosen)
+    if slots < 1:
+        return Participation(not reasons, tuple(reasons))
+    reasons += _alone(rules, past, chosen) if slots == 1 else _together(rules, chosen)
     return Participation(not reasons, tuple(reasons))
 
 

@@ -63,15 +63,17 @@ def promotion(edition: Edition, *, rank: int, renown: int, victims: int) -> Prom
     rules = defined(edition, "promotions", edition.promotions)
     after = rank + 1
     highest = rules.highest
-    if rank < 1 or rank >= highest.value:
-        end = PromotionRefusal.NOT_A_RANK if rank < 1 else PromotionRefusal.HIGHEST
-        limit = 1 if rank < 1 else highest.value
-        reason = PromotionReason(end, rank, limit, highest.source)
-        return Promotion(allowed=False, rank=after, reasons=(reason,))
+    if rank < 1:
+        return _refused(
+            after, PromotionReason(PromotionRefusal.NOT_A_RANK, rank, 1, highest.source)
+        )
+    if rank >= highest.value:
+        end, limit = PromotionRefusal.HIGHEST, highest.value
+        return _refused(after, PromotionReason(end, rank, limit, highest.source))
     price = rules.ranks.get(str(after))
     if price is None:
-        reason = PromotionReason(PromotionRefusal.NO_PRICE, rank, after, highest.source)
-        return Promotion(allowed=False, rank=after, reasons=(reason,))
+        end = PromotionRefusal.NO_PRICE
+        return _refused(after, PromotionReason(end, rank, after, highest.source))
     reasons = (
         *_lacking(PromotionRefusal.RENOWN, renown, price.cost),
         *_lacking(PromotionRefusal.VICTIMS, victims, price.victims),
@@ -88,6 +90,10 @@ def promotion(edition: Edition, *, rank: int, renown: int, victims: int) -> Prom
         stat_points=Derivation((Term(TermCode.STAT_POINTS, points.value, points.source, facts),)),
         renown_left=Derivation((Term(TermCode.RENOWN_BEFORE, renown), paid)),
     )
+
+
+def _refused(after: int, reason: PromotionReason) -> Promotion:
+    return Promotion(allowed=False, rank=after, reasons=(reason,))
 
 
 def _lacking(refusal: PromotionRefusal, found: int, needed: Points) -> tuple[PromotionReason, ...]:

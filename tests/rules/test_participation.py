@@ -67,6 +67,16 @@ def test_a_reason_carries_numbers_and_a_line(campana: Edition) -> None:
     assert (reason.source.book, reason.source.line) == ("000", 331)
 
 
+def test_how_long_the_hero_has_rested_is_told(campana: Edition) -> None:
+    """000:154: not twice in a row without it."""
+    rested, _ = may_take_part(campana, [H, C], C, 1).reasons
+    assert (rested.refusal, rested.found, rested.needed) == (Refusal.HERO_RESTED, 2, 1)
+    rested, _ = may_take_part(campana, [H, C, C, C], C, 1).reasons
+    assert (rested.found, rested.needed) == (4, 1)
+    (alone,) = may_take_part(campana, [H], S, 1).reasons
+    assert (alone.refusal, alone.found, alone.needed) == (Refusal.NOT_ALONE, 0, 0)
+
+
 @given(history=st.lists(LINE_UPS, max_size=12))
 def test_the_hero_may_always_go_alone(campana: Edition, history: list[str]) -> None:
     assert may_take_part(campana, history, H, 1).allowed

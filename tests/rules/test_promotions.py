@@ -1,5 +1,7 @@
 """Who rises in rank, what it takes and what it gives."""
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -73,6 +75,11 @@ def test_where_there_is_no_price(
         rank=rank + 1,
         reasons=(PromotionReason(refusal, rank, limit, source),),
     )
+
+
+def test_a_house_may_have_one_rank_alone(house: Callable[[str], Edition]) -> None:
+    found = promotion(house("[promotions]\nhighest = 1\n"), rank=1, renown=99, victims=99)
+    assert _refusals(found) == [(PromotionRefusal.HIGHEST, 1, 1)]
 
 
 def test_an_edition_without_promotions_does_not_answer() -> None:
