@@ -70,3 +70,8 @@ def test_bugs_are_not_taken_for_troubles() -> None:
 def test_a_file_in_use_is_told_in_one_sentence() -> None:
     trouble = trouble_of(handle.InUse(Path("/tmp/invierno.estandarte")))
     assert trouble.title == "«invierno.estandarte» ya está abierta en otra ventana."
+
+
+def test_what_an_edition_does_not_define_is_told_by_its_chapter() -> None:
+    refused = Refused(Refusal.NOT_DEFINED, block="renown.character", edition="Grupos de Acciones")
+    assert refusal_trouble(refused).title == "«Grupos de Acciones» no define nada de: Renombre."
