@@ -3,6 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 
 from director.console.edition.chapters import chapter_of
+from director.console.edition.shelf import battle_names
 from director.forum.phrases import counted, listed
 from director.forum.words import tier_words
 from director.operations.edition_preview import EditionNotice, EditionPreview, Notice
@@ -32,7 +33,7 @@ def count_words(preview: EditionPreview) -> str:
 
 def battles_words(preview: EditionPreview) -> str:
     """Which battles follow, and that all others keep theirs."""
-    names = [f"«{battle.name}»" for battle in preview.battles]
+    names = battle_names(preview.battles)
     rest = translate("editions", "Las demás siguen con las reglas que tienen.")
     if not names:
         return translate(

@@ -11,10 +11,12 @@ from director.editions.differences import differences
 from director.editions.schema import Edition
 from director.forum.phrases import listed
 from director.forum.words import edition_words
-from director.operations.editions import KeptCopy, kept_copies
+from director.operations.editions import BattleRules, KeptCopy, kept_copies
 from director.operations.handle import Campaign
 
 translate = QCoreApplication.translate
+
+_NAMED = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,7 @@ def _of_file(copy: KeptCopy) -> Choice:
     if copy.current:
         label = translate("editions", "{title} · esta campaña").format(title=title)
         return Choice("campaign", label, translate("editions", "Esta campaña"), copy.edition, False)
-    names = [f"«{battle.name}»" for battle in copy.battles]
+    names = battle_names(copy.battles)
     label = (
         translate("editions", "{title} · {battles}").format(battles=listed(names), title=title)
         if names
@@ -99,6 +101,14 @@ def _of_file(copy: KeptCopy) -> Choice:
     )
     name = translate("editions", "{title} de antes").format(title=edition_words(title))
     return Choice(f"copy:{copy.id}", label, name, copy.edition, False)
+
+
+def battle_names(battles: Sequence[BattleRules]) -> list[str]:
+    """The first few by name, the others by their number."""
+    names = [f"«{battle.name}»" for battle in battles[:_NAMED]]
+    if (more := len(battles) - len(names)) > 0:
+        names.append(translate("editions", "{n} más").format(n=more))
+    return names
 
 
 def _of_folder(found: Listed, edition: Edition) -> Choice:

@@ -47,6 +47,7 @@ class EditionWorkspace(QWidget):
         self._found = catalogue(desk.rules)
         self._shelf = read_shelf(desk.campaign, self._found)
         self._lines: tuple[ValueLine, ...] = ()
+        self._seen: tuple[Choice, Choice | None] | None = None
         self.show_folder: Callable[[Path], None] = open_folder
         self.edition = _Editions(self.tr("Edición que se ve"))
         self.other = _Editions(self.tr("Edición con la que se compara"))
@@ -202,6 +203,9 @@ class EditionWorkspace(QWidget):
 
     def _show_values(self) -> None:
         left, right = self._left, self._right
+        if self._seen == (left, right):
+            return  # another day, another battle: the rules are the same
+        self._seen = (left, right)
         self.only.setVisible(right is not None)
         if right is None:
             self._lines = value_lines(left.edition)

@@ -93,6 +93,41 @@ def test_what_no_longer_fits_is_said(dialog: ChangeDialog) -> None:
     dialog.reject()
 
 
+def test_one_value_and_only_battles(qtbot: QtBot, rules_desk: Desk, work: EditionWorkspace) -> None:
+    now = edition_of(rules_desk.campaign)
+    assert now.healing is not None
+    assert now.healing.per_rest_day is not None
+    pace = now.healing.per_rest_day.model_copy(update={"value": 3})
+    healing = now.healing.model_copy(update={"per_rest_day": pace})
+    rules_desk.run(
+        lambda: change_edition(
+            rules_desk.campaign, now.model_copy(update={"healing": healing}), None
+        )
+    )
+    QTest.mouseClick(work.decide, Qt.MouseButton.LeftButton)
+    dialog = dialog_of(work)
+    assert isinstance(dialog, ChangeDialog)
+    assert dialog.count.text() == "Cambia 1 valor."
+    QTest.mouseClick(dialog.apply, Qt.MouseButton.LeftButton)
+    rules_desk.run(
+        lambda: change_edition(
+            rules_desk.campaign,
+            now.model_copy(update={"healing": healing}),
+            pending_battles(rules_desk.campaign)[0].id,
+        )
+    )
+    rules_desk.run(lambda: change_edition(rules_desk.campaign, now, None))
+    QTest.mouseClick(work.change, Qt.MouseButton.LeftButton)
+    again = dialog_of(work)
+    assert isinstance(again, ChangeDialog)
+    choose(again.edition, "file:campana")
+    assert not again.apply.isEnabled()
+    again.since.setCurrentIndex(1)
+    assert again.count.text() == "La campaña ya juega así; cambian solo las batallas."
+    assert again.apply.isEnabled()
+    again.reject()
+
+
 def test_esc_changes_nothing(dialog: ChangeDialog, rules_desk: Desk) -> None:
     choose(dialog.edition, "file:saga")
     QTest.keyClick(dialog, Qt.Key.Key_Escape)

@@ -12,12 +12,14 @@ from pytestqt.qtbot import QtBot
 from director.console.desk import Desk
 from director.console.edition.borrow_dialog import BorrowDialog
 from director.console.edition.change_dialog import ChangeDialog
+from director.console.edition.shelf import battle_names
 from director.console.trouble import Trouble
 from director.console.workspaces.edition import EditionWorkspace
 from director.editions.loader import load_edition
 from director.editions.schema import Edition
 from director.operations.campaigns import edition_of
-from director.operations.editions import change_edition
+from director.operations.caravan import pass_days
+from director.operations.editions import BattleRules, change_edition
 from director.operations.history import undo
 from tests.console.edition.conftest import BAD, GOOD, Write, choose, dialog_of, shown, words_of
 from tests.harness.walker import walk
@@ -305,13 +307,16 @@ def test_it_stands_at_every_size(
     qtbot: QtBot,
     rules_desk: Desk,
     write: Write,
+    edition: Edition,
     dark: bool,
     scale: float,
 ) -> None:
     themed(dark, scale)
     write("casa.toml", GOOD)
     write("rota.toml", BAD)
+    change_edition(rules_desk.campaign, older(edition), None)
     work = shown(qtbot, rules_desk)
+    assert work.newer.isVisible()
     assert walk(work) == []
     choose(work.other, "file:saga")
     assert walk(work) == []
@@ -320,3 +325,20 @@ def test_it_stands_at_every_size(
         dialog: Any = dialog_of(work)
         assert walk(dialog) == []
         dialog.reject()
+
+
+def test_another_day_does_not_read_the_rules_again(
+    work: EditionWorkspace, rules_desk: Desk
+) -> None:
+    work.values.choose(work.values.rows.shown[5].id)
+    lines = work._lines
+    rules_desk.run(lambda: pass_days(rules_desk.campaign, "travel", 1))
+    work.reload(None)
+    assert work._lines is lines
+    assert work.values.current() == work.values.rows.shown[5]
+
+
+def test_many_battles_of_old_rules_are_named_shortly() -> None:
+    battles = [BattleRules(key, f"B{key}", 1, "resolved", 1, "") for key in range(9)]
+    assert battle_names(battles) == ["«B0»", "«B1»", "«B2»", "6 más"]
+    assert battle_names(battles[:3]) == ["«B0»", "«B1»", "«B2»"]
