@@ -113,6 +113,4 @@ def settled(edition: Edition, groups: Groups) -> Groups:
     if not groups.vitality:
         dies = move_rules(edition).empty_dies.value
         return replace(groups, life=Life.DEAD if dies else Life.MORIBUND)
-    if groups.life is Life.MORIBUND and groups.at_hand:
-        return replace(groups, life=Life.ALIVE)
-    return groups
+    return replace(groups, life=Life.ALIVE) if groups.at_hand else groups

@@ -107,7 +107,7 @@ def _performed(
     turn, begun, reactions = state.turn_of(who), state.begun, state.reactions
     if turn and _counts(edition, state, who, action):
         state = state.with_turn(replace(turn, regulars=turn.regulars + 1))
-    if elsewhere or (granted and action.kind is not Kind.REFLEX):
+    if elsewhere or action.kind is not Kind.REFLEX:
         begun = _one_less(state, who)
     if action.kind is not Kind.REFLEX or action.integrates > 0:
         begun = (*begun, Begun(who, action, max(0, action.integrates)))
@@ -135,5 +135,6 @@ def _counts(edition: Edition, state: Round, who: str, action: Action) -> bool:
 
 
 def _one_less(state: Round, who: str) -> tuple[Begun, ...]:
+    """The open actions when the innermost of theirs, if any, has let one more begin."""
     outer = state.unfinished(who)
     return tuple(replace(one, left=one.left - 1) if one is outer else one for one in state.begun)

@@ -90,7 +90,8 @@ def begin_turn(edition: Edition, state: Round, who: str) -> Round | NotAllowed:
     left = waiting(edition, state)
     rank = next((tied for tied in state.order if any(name in left for name in tied)), left)
     if who not in rank:
-        return NotAllowed(Refusal.HIGHER_THREAT_FIRST, rank[0], ties.source)
+        first = next(name for name in rank if name in left)
+        return NotAllowed(Refusal.HIGHER_THREAT_FIRST, first, ties.source)
     together = bool(state.order) and ties.value
     if state.turns and (not together or state.turn_of(who) is not None):
         return NotAllowed(Refusal.SOMEBODY_ACTS, state.turns[0].who)
@@ -152,9 +153,7 @@ def changed(edition: Edition, state: Round, fighter: Fighter) -> Round | NotAllo
 
 def passed_on(edition: Edition, state: Round) -> Round:
     """The round in the first phase that somebody still has something to do in."""
-    while state.phase in NEXT and not (state.turns or state.enemy or state.begun):
-        if waiting(edition, state):
-            break
+    while state.phase in NEXT and not (state.begun or waiting(edition, state)):
         state = replace(state, phase=NEXT[state.phase], done=())
     return state
 

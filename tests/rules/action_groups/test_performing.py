@@ -161,6 +161,14 @@ def test_a_reflejo_may_open_an_action_out_of_turn(grupos: Edition) -> None:
     assert done(perform(grupos, state, "Ana", "c1", REGULAR)).turns[0].regulars == 1
 
 
+def test_out_of_turn_no_regular_is_counted(changed_grupos: Changed) -> None:
+    house = changed_grupos("turns.integrated_counts = true")
+    state = done(perform(house, _acting(house), "Bea", "c1", Action(Kind.REFLEX, integrates=1)))
+    state = done(perform(house, state, "Bea", "c2", REGULAR))
+    assert [one.who for one in state.begun] == ["Bea", "Bea"]
+    assert state.turns[0].regulars == 0
+
+
 def test_tied_rivals_do_not_wait_for_each_other(grupos: Edition) -> None:
     rivals = [hero(grupos, name, threat=5) for name in ("Ana", "Bea")]
     state = fight(grupos, *rivals, rivals=True)

@@ -80,6 +80,7 @@ def test_a_round_without_anybody_is_over(grupos: Edition) -> None:
     assert fight(grupos, replace(hero(grupos, "Ana"), groups=DEAD)).phase is Phase.OVER
     assert fight(grupos, Enemy("Lobo", 1)).phase is Phase.DEFENSE
     assert done(begin_round(grupos, [], number=7)).number == 7
+    assert done(begin_round(grupos, [hero(grupos, "Ana")])).order == ()
 
 
 def test_every_fighter_has_a_name_of_its_own(grupos: Edition) -> None:
@@ -166,6 +167,14 @@ def test_rivals_act_by_threat_and_ties_at_the_same_time(
     assert refusal(begin_turn(house, state, "A")) == (Refusal.SOMEBODY_ACTS, "C")
 
 
+def test_a_rank_is_done_when_all_of_it_are(grupos: Edition) -> None:
+    rivals = [hero(grupos, name, threat=threat) for name, threat in [("A", 7), ("B", 7), ("C", 5)]]
+    state = _whole_turn(grupos, fight(grupos, *rivals, rivals=True), "A")
+    assert refusal(begin_turn(grupos, state, "C")) == (Refusal.HIGHER_THREAT_FIRST, "B")
+    state = _whole_turn(grupos, state, "B")
+    assert done(begin_turn(grupos, state, "C")).turns[0].who == "C"
+
+
 def test_the_dead_have_no_turn_and_end_what_they_did(grupos: Edition) -> None:
     state = fight(grupos, hero(grupos, "Ana"), hero(grupos, "Bea"), Enemy("Lobo", 3))
     state = at_step(grupos, state, "Ana", Step.ACTING)
@@ -174,6 +183,17 @@ def test_the_dead_have_no_turn_and_end_what_they_did(grupos: Edition) -> None:
     assert (state.turns, state.begun, state.phase) == ((), (), Phase.PLAYERS)
     assert waiting(grupos, state) == ("Bea",)
     assert refusal(begin_turn(grupos, state, "Ana")) == (Refusal.DEAD, "Ana")
+
+
+def test_who_dies_ends_nothing_of_a_tied_rival(grupos: Edition) -> None:
+    rivals = [hero(grupos, name, threat=5) for name in ("Ana", "Bea")]
+    state = fight(grupos, *rivals, rivals=True)
+    for name in ("Ana", "Bea"):
+        state = at_step(grupos, state, name, Step.ACTING)
+        state = done(perform(grupos, state, name, "c1", QUICK))
+    state = done(changed(grupos, state, replace(state.adventurers[0], groups=DEAD)))
+    assert [turn.who for turn in state.turns] == ["Bea"]
+    assert [one.who for one in state.begun] == ["Bea"]
 
 
 def test_an_enemy_that_falls_attacks_no_more(grupos: Edition) -> None:
@@ -192,6 +212,19 @@ def test_an_enemy_that_falls_attacks_no_more(grupos: Edition) -> None:
 def test_only_somebody_who_is_there_changes(grupos: Edition, name: str) -> None:
     state = fight(grupos, hero(grupos, "Ana"))
     assert refusal(changed(grupos, state, Enemy(name, 3))) == (Refusal.UNKNOWN, name)
+    assert refusal(changed(grupos, state, hero(grupos, "Bea"))) == (Refusal.UNKNOWN, "Bea")
+    hurt_hero = hero(grupos, "Ana", "c1")
+    assert done(changed(grupos, state, hurt_hero)).adventurers == (hurt_hero,)
+
+
+def test_a_phase_waits_for_an_open_action(grupos: Edition) -> None:
+    opening = Action(Kind.REFLEX, integrates=1)
+    state = fight(grupos, hero(grupos, "Ana"), Enemy("Lobo", 3))
+    state = done(begin_enemy(grupos, _whole_turn(grupos, state, "Ana"), "Lobo"))
+    state = done(perform(grupos, state, "Ana", "c1", opening))
+    state = done(changed(grupos, state, hurt(state.enemies[0], 3)))
+    assert (state.enemy, waiting(grupos, state), state.phase) == (None, (), Phase.DEFENSE)
+    assert done(complete(grupos, state, "Ana")).phase is Phase.OVER
 
 
 def test_an_enemy_waits_for_an_open_action(grupos: Edition) -> None:

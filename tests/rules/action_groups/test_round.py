@@ -3,7 +3,7 @@
 from director.editions import Edition
 from director.rules.action_groups.actions import Action, Effect, Kind, Origin
 from director.rules.action_groups.fighters import Enemy
-from director.rules.action_groups.round import Begun, Reaction, Round, Step, Turn
+from director.rules.action_groups.round import Begun, Phase, Reaction, Round, Step, Turn
 from tests.rules.action_groups.table import hero
 
 OUTER, INNER = Action(Kind.REGULAR, "fuera", integrates=1), Action(Kind.QUICK, "dentro")
@@ -35,6 +35,11 @@ def test_turns_and_unfinished_actions_belong_to_somebody() -> None:
     assert state.turn_of("Cai") is None
     later = Turn("Ana", Step.ACTING, 1)
     assert state.with_turn(later).turns == (later, Turn("Bea"))
+
+
+def test_a_round_and_a_turn_begin_at_the_beginning() -> None:
+    assert (Round(()).number, Round(()).phase) == (1, Phase.PLAYERS)
+    assert (Turn("Ana").step, Turn("Ana").regulars) == (Step.BEGINNING, 0)
 
 
 def test_the_sources_of_an_effect() -> None:
