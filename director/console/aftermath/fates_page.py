@@ -32,6 +32,8 @@ class FatesPage(RollsPage):
 
     roll_needs: tuple[Need, ...]
     veto_need: Need
+    letters = 10
+    """Room for what comes of it, so that no word of it is broken off."""
 
     def build(self) -> None:
         self.fates: dict[int, Fate] = {}
@@ -63,7 +65,7 @@ class FatesPage(RollsPage):
             veto=Veto(self.tr("vetar su muerte"), name),
             proof=proof_button(self.sitting, unit),
         )
-        made.words.setMinimumWidth(self.fontMetrics().averageCharWidth() * 14)
+        made.words.setMinimumWidth(self.fontMetrics().averageCharWidth() * self.letters)
         made.veto.edited.connect(lambda veto: self._set_veto(unit, veto))
         self.mends(made.roll.edit, unit, self.roll_needs)
         self.mends(made.veto.reason, unit, (self.veto_need,))

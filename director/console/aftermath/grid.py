@@ -69,11 +69,11 @@ class RowGrid(QWidget):
         """Name of the side whose rows follow."""
         label = PlainLabel(text, role=Role.STRONG)
         label.setContentsMargins(0, TIGHT, 0, 0)
-        self.across(label)
+        self._whole_line(label)
 
     def row(self, *cells: QWidget | None) -> None:
         """One unit; a cell may be empty."""
-        self.across(Rule())
+        self._whole_line(Rule())
         for column, cell in enumerate(cells):
             if cell is not None:
                 self._grid.addWidget(cell, self._line, column)
@@ -84,8 +84,7 @@ class RowGrid(QWidget):
         self._grid.addWidget(widget, self._line, first, 1, self.columns + 1 - first)
         self._line += 1
 
-    def across(self, widget: QWidget) -> None:
-        """Something about the rows that follow, as wide as the table."""
+    def _whole_line(self, widget: QWidget) -> None:
         self._grid.addWidget(widget, self._line, 0, 1, self.columns + 1)
         self._line += 1
 

@@ -14,6 +14,8 @@ from director.console.aftermath.navigation import Need, PageCode
 from director.console.aftermath.page import Page
 from director.console.aftermath.pool_row import PoolRow
 from director.console.aftermath.reasoned import OtherNumber
+from director.console.labels import PlainLabel
+from director.console.theme import Role
 from director.operations.views.battles import CombatantView, SideView
 from director.rules.aftermath import Override, PoolPlan, RenownPlan
 from director.rules.derivation import Derivation, TermCode
@@ -62,18 +64,24 @@ class RenownPage(Page):
         for group in sides:
             if len(sides) > 1:
                 grid.heading(group.side.name)
-            grid.across(self._pool(group.side))
+            self._add_pool(grid, group.side)
             for unit in group.units:
                 self._add_share(grid, unit)
         self.add(grid)
 
-    def _pool(self, side: SideView) -> PoolRow:
+    def _add_pool(self, grid: RowGrid, side: SideView) -> None:
         key = side.ordinal
-        row = PoolRow(side.name, self.number(_pool_key(key), "pool"))
-        row.edited.connect(lambda override: self._set_pool(key, override))
+        named = self.tr("renombre de {side}").format(side=side.name)
+        row = PoolRow(OtherNumber(self.tr("cambiar"), named), PlainLabel(role=Role.CAPTION))
+        row.other.edited.connect(lambda override: self._set_pool(key, override))
         self._pools[key] = row
         self.mends(row.other.reason, None, (Need.POOL_REASON,))
-        return row
+        grid.row(
+            PlainLabel(self.tr("Renombre del clan"), role=Role.STRONG),
+            self.number(_pool_key(key), "pool"),
+            None,
+            beside(row.other, row.shared),
+        )
 
     def _add_row(self, grid: RowGrid, unit: CombatantView) -> None:
         key = unit.id

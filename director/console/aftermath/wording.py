@@ -134,8 +134,7 @@ def team_wipe_words(edition: Edition) -> str:
     caps = []
     for tier, rules in team_wipes(edition):
         cap = rules.cap.value
-        words = tier_words(tier) if cap == 1 else tiers_words(tier).lower()
-        caps.append(f"{cap} {words}")
+        caps.append(f"un {tier_words(tier)}" if cap == 1 else f"{cap} {tiers_words(tier).lower()}")
     return translate(
         "aftermath",
         "Cayó el equipo entero. Quien aún vive tira por ello, y de cada equipo mueren así como "

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,11 +13,12 @@ from director.operations.character_form import CharacterForm, Opening
 from director.operations.characters import add_character
 from director.operations.clans import add_clan
 from director.operations.players import PlayerForm, add_player
-from director.operations.views.battle_reads import battle
+from director.operations.views.battle_reads import battle, battles
 from director.operations.views.battles import BattleView
 from director.rules.aftermath import FelledBy, Outcome
 from director.rules.stats import StatBlock
 from director.rules.tiers import Tier
+from tests.harness.lost_battle import open_lost_battle
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from director.console.desk import Desk
     from director.operations.aftermath_draft import AftermathDraft
     from director.operations.handle import Campaign
+    from tests.conftest import FakeClock, FakeDice
 
 NASTY = 'Ñoño "[b]" <i>O\'Neil'
 """A name that must survive every screen."""
@@ -176,3 +179,23 @@ def _enemy(name: str, places: dict[str, int]) -> UnitForm:
         felled_by=FelledBy.MINION if striker else None,
         felled_by_index=places[striker] if striker else None,
     )
+
+
+@pytest.fixture
+def quebrada(
+    themed: object, tmp_path: Path, resources: Path, clock: "FakeClock", dice: "FakeDice"
+) -> "Iterator[Callable[[str], Ford]]":
+    """ "La quebrada" in a campaign of the edition one asks for."""
+    from director.console.desk import Desk
+
+    opened: list[Campaign] = []
+
+    def of_edition(code: str) -> Ford:
+        campaign = open_lost_battle(tmp_path, resources, clock, code)
+        opened.append(campaign)
+        (row,) = battles(campaign)
+        return Ford(Desk(campaign, clock=clock, dice=dice), row.id, battle(campaign, row.id))
+
+    yield of_edition
+    for campaign in opened:
+        campaign.close()

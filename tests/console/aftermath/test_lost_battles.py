@@ -68,57 +68,17 @@ from pytestqt.qtbot import QtBot
 from director.console.aftermath.dialog import AftermathWizard
 from director.console.aftermath.navigation import PageCode
 from director.console.reception import Reception
-from director.editions.loader import load_edition
-from director.operations.battle_form import BattleForm, SideForm, UnitForm
-from director.operations.battles import record_battle
-from director.operations.campaigns import create_campaign
-from director.operations.character_form import CharacterForm, Opening
-from director.operations.characters import add_character
 from director.operations.handle import Campaign
-from director.operations.players import PlayerForm, add_player
 from director.operations.views.desk_reads import today
 from director.operations.views.people_reads import roster, sheet
 from director.rules.aftermath import Outcome
-from director.rules.stats import StatBlock
-from director.rules.tiers import Tier
 from tests.console.aftermath.clicks import choose, write
 from tests.console.evenings import open_from_list
+from tests.harness.lost_battle import AT_DEFEAT, PEOPLE, STRIKERS, WITH_TEAM, open_lost_battle
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 ALT = Qt.KeyboardModifier.AltModifier
 CTRL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
-
-
-@dataclass(frozen=True)
-class Fallen:
-    """A character as it came into the battle, and how it fell."""
-
-    name: str
-    tier: Tier
-    gender: str
-    player: str
-    exertion: int
-    opening: Opening
-    order: int = 0
-    to: str = ""
-    strength: str = ""
-
-
-PEOPLE = (
-    Fallen("Bera", Tier.HERO, "feminine", "Lía", 3, Opening(9, 20), 4, "Roca, jefe", "-3"),
-    Fallen("Anka", Tier.COMPANION, "feminine", "Lía", 3, Opening(1, 13), 2, "Lobo 2", "-2"),
-    Fallen("Olaf", Tier.COMPANION, "masculine", "Teo", 5, Opening(4, 9), 5, "Lobo 3", "-8"),
-    Fallen(
-        "Dag", Tier.SECONDARY, "masculine", "Teo", 2, Opening(0, 14, carry=35), 1, "Lobo 1", "-1"
-    ),
-    Fallen("Ulf", Tier.SECONDARY, "masculine", "Teo", 2, Opening(1, 20), 3, "Roca, jefe", "-1"),
-    Fallen("Gudrun", Tier.SECONDARY, "feminine", "Nora", 2, Opening(0, 0), 6, "Lobo 4", "-5"),
-    Fallen("Hild", Tier.COMPANION, "feminine", "Nora", 3, Opening(2, 6)),
-)
-ENEMIES = ("Roca", "Lobo 1", "Lobo 2", "Lobo 3", "Lobo 4")
-STRIKERS = {"Lobo 1": "Bera", "Lobo 2": "Bera", "Lobo 3": "Olaf"}
-AT_DEFEAT = {"Anka": "30", "Olaf": "50", "Dag": "80", "Gudrun": "6"}
-WITH_TEAM = {"Dag": "55", "Anka": "13", "Olaf": "20", "Gudrun": "9"}
 
 
 @dataclass(frozen=True)
@@ -236,7 +196,9 @@ def test_a_lost_battle_from_the_wizard_to_the_file_and_the_forum(
     qtbot: QtBot,
 ) -> None:
     expected = EDITIONS[code]
-    path = recorded(tmp_path, resources, clock, code)
+    campaign = open_lost_battle(tmp_path, resources, clock, code)
+    path = campaign.path
+    campaign.close()
     evening = make_window()
     assert evening.open(path)
     wizard = open_from_list(evening, qtbot)
@@ -264,28 +226,6 @@ def test_a_lost_battle_from_the_wizard_to_the_file_and_the_forum(
     check_the_file(session.campaign, expected)
     qtbot.waitUntil(wizard.buttons.close_.isEnabled)
     qtbot.mouseClick(wizard.buttons.close_, Qt.MouseButton.LeftButton)
-
-
-def recorded(folder: Path, resources: Path, clock: Any, code: str) -> Path:
-    """A closed campaign of that edition with the battle in it, and nothing said of its end."""
-    path = folder / "La quebrada.estandarte"
-    edition = load_edition(code, [resources / "editions"])
-    campaign = create_campaign(path, name="La quebrada", edition=edition, clock=clock)
-    players = {
-        name: add_player(campaign, PlayerForm(name)).created for name in ("Lía", "Teo", "Nora")
-    }
-    keys = [add_character(campaign, sheet_of(who, players[who.player])).created for who in PEOPLE]
-    ours = [UnitForm(0, key, who.name) for key, who in zip(keys, PEOPLE, strict=True) if who.order]
-    theirs = [UnitForm(1, name=name, is_boss=name == "Roca") for name in ENEMIES]
-    sides = (SideForm("La caravana", of_players=True), SideForm("Los lobos"))
-    record_battle(campaign, BattleForm("La quebrada", 1, sides=sides, units=(*ours, *theirs)))
-    campaign.close()
-    return path
-
-
-def sheet_of(who: Fallen, player: int | None) -> CharacterForm:
-    stats = StatBlock(20, 9, 6, who.exertion, 2, 1)
-    return CharacterForm(who.name, who.tier, stats, player, gender=who.gender, opening=who.opening)
 
 
 # ---- page by page

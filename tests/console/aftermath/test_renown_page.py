@@ -1,13 +1,19 @@
 """Renombre: base and difficulty apart, editable with a reason."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSpinBox
 from pytestqt.qtbot import QtBot
 
+from director.console.aftermath.dialog import AftermathWizard
 from director.console.aftermath.navigation import PageCode
+from director.console.aftermath.renown_page import RenownPage
+from director.operations.aftermath_draft import PoolDraft
 from director.rules.aftermath import Override
 from tests.console.aftermath.clicks import WizardOf, find, tick, write
 from tests.console.aftermath.conftest import NASTY, Ford
+from tests.harness.lost_battle import told
 
 
 def test_base_modifier_gain_and_balance_stand_side_by_side(ford: Ford, wizard_of: WizardOf) -> None:
@@ -43,3 +49,71 @@ def test_another_number_needs_its_reason_and_goes_again(
     tick(qtbot, wizard, f"cambiar: {NASTY}")
     assert wizard.sitting.draft.unit(hero).renown is None
     assert wizard.pages[PageCode.RENOWN].numbers[(hero, "gain")].shown == 3
+
+
+Quebrada = Callable[[str], Ford]
+
+
+def shares(wizard: AftermathWizard, ford: Ford) -> RenownPage:
+    """The page of a clan that lost with three enemies felled."""
+    wizard.sitting.edit(told(ford.view, wizard.sitting.draft))
+    wizard.go(PageCode.RENOWN)
+    page = wizard.pages[PageCode.RENOWN]
+    assert isinstance(page, RenownPage)
+    return page
+
+
+def test_a_clan_has_its_renown_and_each_its_share(quebrada: Quebrada, wizard_of: WizardOf) -> None:
+    """Three enemies and the fixed one; Bera, the most lethal, has one more that is no share."""
+    ford = quebrada("factions")
+    wizard = wizard_of(ford)
+    page = shares(wizard, ford)
+    pool = page.numbers[(-1, "pool")]
+    assert (pool.label.text(), [term.amount for term in pool.shown_terms()]) == ("4", [3, 1])
+    names = ("Bera", "Olaf", "Anka", "Dag", "Ulf", "Gudrun")
+    gains = [page.numbers[(ford.unit(name), "gain")].label.text() for name in names]
+    assert gains == ["2", "1", "1", "1", "0", "0"]
+    assert page.numbers[(ford.unit("Bera"), "balance")].label.text() == "20 → 22"
+    assert page._pools[0].shared.text() == "repartidos 4 de 4"
+    assert not any(what in ("base", "modifier") for _unit, what in page.numbers)
+
+
+def test_what_is_not_shared_out_is_warned_of(
+    quebrada: Quebrada, wizard_of: WizardOf, qtbot: QtBot
+) -> None:
+    ford = quebrada("factions")
+    wizard = wizard_of(ford)
+    page = shares(wizard, ford)
+    tick(qtbot, wizard, "cambiar: Olaf")
+    spin: QSpinBox = find(wizard, QSpinBox, "Otro valor: Olaf")
+    spin.selectAll()
+    qtbot.keyClicks(spin, "0")
+    assert page._pools[0].shared.text() == "! repartidos 3 de 4: quedan 1"
+    spin.selectAll()
+    qtbot.keyClicks(spin, "3")
+    assert page._pools[0].shared.text() == "! repartidos 6 de 4: 2 de más"
+
+
+def test_another_renown_for_the_whole_clan_needs_its_reason(
+    quebrada: Quebrada, wizard_of: WizardOf, qtbot: QtBot
+) -> None:
+    ford = quebrada("factions")
+    wizard = wizard_of(ford)
+    page = shares(wizard, ford)
+    named = "renombre de La caravana"
+    tick(qtbot, wizard, f"cambiar: {named}")
+    spin: QSpinBox = find(wizard, QSpinBox, f"Otro valor: {named}")
+    assert spin.value() == 4
+    spin.selectAll()
+    qtbot.keyClicks(spin, "12")
+    qtbot.keyClick(wizard, Qt.Key.Key_Return)
+    assert wizard.here is PageCode.RENOWN
+    assert "Escribe por qué cambias el renombre del clan." in wizard.notice.text()
+    assert wizard.focusWidget() is page._pools[0].other.reason
+    write(wizard, f"Motivo: {named}", "rindieron la torre")
+    assert wizard.sitting.draft.pools == (PoolDraft(0, Override(12, "rindieron la torre")),)
+    assert page.numbers[(-1, "pool")].label.text() == "12"
+    assert page.numbers[(ford.unit("Gudrun"), "gain")].label.text() == "2"
+    assert page._pools[0].shared.text() == "repartidos 12 de 12"
+    tick(qtbot, wizard, f"cambiar: {named}")
+    assert not wizard.sitting.draft.pools
