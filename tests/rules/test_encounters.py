@@ -53,7 +53,9 @@ def test_the_share_is_told_and_rounded_in_the_open(campana: Edition) -> None:
     assert (share.source.book, share.source.line) == ("003", 168)
     assert rounding.source is not None
     assert rounding.source.house
+    assert _met(campana, "1C", 4).enemies.terms[2].facts == {"numerator": 1, "denominator": 3}
     assert _terms(_met(campana, "1A", 6)) == [(TermCode.HEROES, 6), (TermCode.ENEMY_SHARE, -2)]
+    assert _terms(_met(campana, "1A", 3)) == [(TermCode.HEROES, 3), (TermCode.ENEMY_SHARE, -1)]
 
 
 @pytest.mark.parametrize(
@@ -102,6 +104,16 @@ def test_at_least_one_enemy_and_that_is_noticed(house: Callable[[str], Edition])
     assert found.enemies.terms[-1].facts == {"minimum": 1}
     assert [row.notice for row in found.notices] == [EncounterNotice.ENEMIES_RAISED]
     assert found.notices[0].source == found.enemies.terms[-1].source
+
+
+def test_the_least_itself_is_nothing_to_notice(
+    campana: Edition, house: Callable[[str], Edition]
+) -> None:
+    found = _met(campana, "2B", 1, 1)
+    assert (found.enemies.total, found.enemy_level.total, found.notices) == (1, 1, ())
+    more = _met(house("[encounters]\nleast_enemies = 4\nleast_level = 5\n"), "2B", 1, 2)
+    assert _terms(more)[-1] == (TermCode.LEAST_ENEMIES, 3)
+    assert more.enemy_level.terms[-1].amount == 3
 
 
 @pytest.mark.parametrize(("way", "enemies", "level"), [("down", 2, 3), ("up", 3, 4)])
