@@ -254,13 +254,14 @@ def test_what_an_edition_does_not_define(campana: Edition) -> None:
 @st.composite
 def battles(draw: st.DrawFn) -> AftermathFacts:
     keys = draw(st.lists(st.integers(1, 30), min_size=1, max_size=8, unique=True))
-    counts = st.integers(0, 14)
-    units = tuple(_fighter(key, draw(st.integers(0, 5)), draw(st.integers(0, 1))) for key in keys)
+    counts = st.integers(0, 14) | st.integers()
+    kills = st.integers(0, 5) | st.integers()
+    units = tuple(_fighter(key, draw(kills), draw(st.integers(0, 1))) for key in keys)
     teams = {
         side: TeamFacts(draw(counts), draw(counts), draw(counts), victory=side == 0)
         for side in draw(st.sampled_from([(0, 1), (0,), (1,), ()]))
     }
-    pools = {0: Override(draw(st.integers(-9, 30)), "sí")} if draw(st.booleans()) else {}
+    pools = {0: Override(draw(st.integers()), "sí")} if draw(st.booleans()) else {}
     return AftermathFacts(units, difficulty=draw(st.sampled_from(LEVELS)), teams=teams, pools=pools)
 
 
