@@ -26,7 +26,7 @@ class Target:
 
 
 @dataclass(frozen=True, slots=True)
-class Rank:
+class Preference:
     """The place of a target among all: 1 draws most. Equals share a place, and say so."""
 
     place: int
@@ -93,7 +93,7 @@ def aggression(
 
 def ranking(
     edition: Edition, targets: Sequence[Target], *, willpower: int, difficulty: str | None = None
-) -> tuple[Rank, ...] | FoeProblem:
+) -> tuple[Preference, ...] | FoeProblem:
     """The targets by the FA that one unit feels towards each, from the strongest on.
 
     Equals share a place, in the order given, and the next place is left out (1, 1, 3). Errors are
@@ -114,7 +114,7 @@ def ranking(
     totals = [fa.total for _, fa in felt]
     ordered = sorted(felt, key=lambda entry: -entry[1].total)
     return tuple(
-        Rank(
+        Preference(
             place=1 + sum(total > fa.total for total in totals),
             target=target,
             fa=fa,

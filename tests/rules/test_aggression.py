@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from director.editions import Edition, NotDefinedError, load_edition
 from director.rules.aggression import (
-    Rank,
+    Preference,
     Square,
     Target,
     aggression,
@@ -30,7 +30,7 @@ def _felt(edition: Edition, **asked: int | str | None) -> Derivation:
     return found
 
 
-def _ranks(found: tuple[Rank, ...] | FoeProblem) -> list[tuple[int, int, bool]]:
+def _ranks(found: tuple[Preference, ...] | FoeProblem) -> list[tuple[int, int, bool]]:
     assert isinstance(found, tuple)
     return [(rank.place, rank.target.unit, rank.tied) for rank in found]
 
