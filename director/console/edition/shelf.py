@@ -16,6 +16,8 @@ from director.operations.handle import Campaign
 
 translate = QCoreApplication.translate
 
+CURRENT = "campaign"
+"""Key of what the campaign plays by."""
 _NAMED = 3
 
 
@@ -30,7 +32,13 @@ class Choice:
     label: str
     name: str
     edition: Edition
-    offered: bool
+    offered: bool = False
+
+    @property
+    def inside(self) -> str:
+        """The name within a sentence; titles keep their capital."""
+        own = self.key == CURRENT
+        return translate("editions", "esta campaña") if own else self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +100,7 @@ def _of_file(copy: KeptCopy) -> Choice:
     title = copy.edition.title
     if copy.current:
         label = translate("editions", "{title} · esta campaña").format(title=title)
-        return Choice("campaign", label, translate("editions", "Esta campaña"), copy.edition, False)
+        return Choice(CURRENT, label, translate("editions", "Esta campaña"), copy.edition)
     names = battle_names(copy.battles)
     label = (
         translate("editions", "{title} · {battles}").format(battles=listed(names), title=title)
@@ -100,7 +108,7 @@ def _of_file(copy: KeptCopy) -> Choice:
         else translate("editions", "{title} · sin usar").format(title=title)
     )
     name = translate("editions", "{title} de antes").format(title=edition_words(title))
-    return Choice(f"copy:{copy.id}", label, name, copy.edition, False)
+    return Choice(f"copy:{copy.id}", label, name, copy.edition)
 
 
 def battle_names(battles: Sequence[BattleRules]) -> list[str]:

@@ -58,7 +58,7 @@ class EditionWorkspace(QWidget):
         self.filter.setAccessibleName(self.tr("Buscar en los valores"))
         self.filter.setClearButtonEnabled(True)
         self.change = QPushButton(self.tr("Ca&mbiar la edición de la campaña…"))
-        self.newer = PlainLabel(wrap=True, role=Role.WARNING)
+        self.newer = PlainLabel(wrap=True)
         self.decide = QPushButton(self.tr("Ver y deci&dir…"))
         self.chapters = ChapterList()
         self.values = ValueTable(self.tr("Valores"))
@@ -211,7 +211,8 @@ class EditionWorkspace(QWidget):
             self._lines = value_lines(left.edition)
             self.values.show_values(self._lines)
         else:
-            self._lines = compared_lines(left.edition, right.edition, (left.name, right.name))
+            names = (left.inside, right.inside)
+            self._lines = compared_lines(left.edition, right.edition, names)
             self.values.show_comparison(self._lines, left.name, right.name)
         editions = (left.edition,) if right is None else (left.edition, right.edition)
         marked = None if right is None else [line for line in self._lines if line.differs]

@@ -94,7 +94,7 @@ def test_two_editions_side_by_side(work: EditionWorkspace) -> None:
     assert "wounds.gate" not in lines
     assert lines["attacks.strength.base"].mark == "distinto"
     assert lines["acquisition.companion.base"].mark == "solo en Saga"
-    assert lines["votes.each"].mark == "solo en Esta campaña"
+    assert lines["votes.each"].mark == "solo en esta campaña"
     assert work.chapters.item(1).text() == "Batallas · 1"
     work.values.choose(lines["votes.each"].id)
     assert work.detail.right.text() == "Saga: no lo define."
