@@ -21,6 +21,7 @@ from director.console.labels import PlainLabel, plain_tip
 from director.console.people.buttons import accept_or_cancel
 from director.console.people.fields import fit
 from director.console.theme import TIGHT, Role
+from director.console.troubles import trouble_of
 from director.operations import battles
 from director.operations.battles import (
     BattleForm,
@@ -29,6 +30,7 @@ from director.operations.battles import (
     SideForm,
 )
 from director.operations.change import Change
+from director.operations.problems import Refused
 
 _SHOWN_PROBLEMS = 5
 _SHOWN_WARNINGS = 3
@@ -143,7 +145,11 @@ class RecordDialog(QDialog):
 
     def _save(self) -> None:
         form, campaign, key = self.tabs.typed(), self.desk.campaign, self.battle_id
-        found = battles.check(campaign, form, key)
+        try:
+            found = battles.check(campaign, form, key)
+        except Refused as refused:  # rules that know no battles of this kind
+            self.desk.refuse(trouble_of(refused))
+            return
         nameless = not form.name.strip()
         self._tell(nameless, found)
         if nameless or found:

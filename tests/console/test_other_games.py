@@ -1,0 +1,140 @@
+"""A campaign whose edition has no battles of this kind: every workspace opens, and says so where
+it matters.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog
+from pytestqt.qtbot import QtBot
+
+from director.console.battles.pick_dialog import PickDialog
+from director.console.battles.record_dialog import RecordDialog
+from director.console.days_dialog import DaysDialog
+from director.console.labels import PlainLabel
+from director.console.people.character_dialog import CharacterDialog
+from director.console.places import places
+from director.console.reception import Reception
+from director.console.session import Session
+from director.editions.loader import load_edition
+from director.operations.campaigns import create_campaign
+from director.operations.views.battle_reads import battles
+from director.operations.views.desk_reads import header
+from director.operations.views.people_reads import roster
+from tests.harness.modals import driving
+from tests.harness.people import People
+from tests.harness.walker import walk
+
+
+@pytest.fixture
+def adventure(tmp_path: Path, resources: Path, clock: Any) -> Path:
+    """A closed campaign of Grupos de Acciones with somebody wounded and a pending battle in it."""
+    path = tmp_path / "Aventura.estandarte"
+    edition = load_edition("grupos", [resources / "editions"])
+    campaign = create_campaign(path, name="Aventura", edition=edition, clock=clock)
+    people = People(campaign)
+    player = people.player("Nieve")
+    people.character("Bera", player_id=player)
+    people.character("Olaf", player_id=player, wounds=2)
+    people.battle(people.character("Anka"), name="La cueva")
+    campaign.close()
+    return path
+
+
+@pytest.fixture
+def evening(adventure: Path, make_window: Callable[[], Reception]) -> Reception:
+    window = make_window()
+    assert window.open(adventure)
+    return window
+
+
+def session_of(evening: Reception) -> Session:
+    session = evening.session
+    assert session is not None
+    return session
+
+
+def test_every_workspace_opens(evening: Reception) -> None:
+    session = session_of(evening)
+    faults = []
+    for place in places():
+        session.show(place.key)
+        QApplication.processEvents()
+        faults += [f"{place.key}: {fault}" for fault in walk(evening.window)]
+    assert faults == []
+
+
+def test_everybody_has_a_sheet(evening: Reception) -> None:
+    session = session_of(evening)
+    for row in roster(session.campaign):
+        session.desk.show_character(row.id)
+        QApplication.processEvents()
+        people: Any = session.workspace("people")
+        assert people.sheet.name.text() == row.name
+    assert {row.name: row.open_wounds for row in roster(session.campaign)}["Olaf"] == 2
+
+
+def test_the_wizard_says_that_these_rules_have_no_such_battles(evening: Reception) -> None:
+    session = session_of(evening)
+    (battle,) = battles(session.campaign)
+    with driving(lambda dialog: read_and_close(dialog, "no define nada de")):
+        session.desk.resolve(battle.id)
+
+
+def read_and_close(dialog: QDialog, words: str) -> None:
+    said = [label.text() for label in dialog.findChildren(PlainLabel)]
+    assert any(words in line for line in said), said
+    assert any("Grupos de Acciones" in line for line in said), said
+    dialog.reject()
+
+
+def test_days_pass_and_heal_nobody(evening: Reception, qtbot: QtBot) -> None:
+    session = session_of(evening)
+    dialog = DaysDialog(session.desk, "rest", 3, evening.window)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert dialog.no_rest.isVisible()
+    assert dialog.no_rest.text() == "En Grupos de Acciones descansar no cura heridas."
+    dialog.apply.click()
+    assert not dialog.isVisible()
+    assert header(session.campaign).day == 4
+    assert {row.name: row.open_wounds for row in roster(session.campaign)}["Olaf"] == 2
+
+
+def test_somebody_new_is_entered(evening: Reception, qtbot: QtBot) -> None:
+    session = session_of(evening)
+    dialog = CharacterDialog(session.desk, None, evening.window)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    QTest.qWait(200)
+    assert walk(dialog) == []
+    dialog.reject()
+
+
+def test_recording_a_battle_says_why_it_cannot_be(evening: Reception, qtbot: QtBot) -> None:
+    session = session_of(evening)
+    dialog = RecordDialog(session.desk, None, evening.window)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    ours = dialog.sides[0]
+    with driving(pick_all):
+        qtbot.mouseClick(ours.add_people, Qt.MouseButton.LeftButton)
+    QTest.qWait(300)
+    assert len(ours.rows) == 3
+    dialog.facts.name.setText("El bosque")
+    with driving(lambda told: read_and_close(told, "no define nada de")):
+        qtbot.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
+    assert [row.name for row in battles(session.campaign)] == ["La cueva"]
+    dialog.reject()
+
+
+def pick_all(dialog: QDialog) -> None:
+    assert isinstance(dialog, PickDialog)
+    for place in range(dialog.list.count()):
+        dialog.list.setCurrentRow(place)
+        QTest.keyClick(dialog.list, Qt.Key.Key_Space)
+    QTest.mouseClick(dialog.add, Qt.MouseButton.LeftButton)
