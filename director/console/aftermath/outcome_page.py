@@ -76,7 +76,7 @@ class OutcomePage(Page):
         grid.addWidget(PlainLabel(self.tr("Cómo acabó")), 0, 0)
         grid.addWidget(self._choices(), 0, 1)
         grid.addWidget(self._sides, 1, 1)
-        if self._difficulty.count() > 1:
+        if difficulty.codes(self.sitting.context.edition):
             label = PlainLabel(self.tr("&Dificultad"))
             label.setBuddy(self._difficulty)
             grid.addWidget(label, 2, 0)

@@ -60,12 +60,12 @@ def _withdrawn(preview: ReopenPreview) -> Iterator[str]:
 def _carry(name: str, percent: int) -> str:
     """What somebody brings to the next defeat of its team, as it was before."""
     if not percent:
-        return translate("reopen", "{name} deja de llevar el extra de la derrota.").format(
-            name=name
+        words = translate("reopen", "{name} ya no lleva nada a la próxima derrota de su equipo.")
+    else:
+        words = translate(
+            "reopen", "{name} vuelve a llevar +{percent} % a la próxima derrota de su equipo."
         )
-    return translate(
-        "reopen", "{name} vuelve a llevar +{percent} % a la próxima derrota de su equipo."
-    ).format(name=name, percent=percent)
+    return words.format(name=name, percent=percent)
 
 
 def _stays(preview: ReopenPreview) -> Iterator[str]:

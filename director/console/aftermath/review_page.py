@@ -40,7 +40,9 @@ class ReviewPage(Page):
             self.say(outcome.capitalize(), Role.STRONG)
             self.say(self.tr("No cambia nada: ni heridas, ni muertes, ni renombre."))
             return
-        self.say(f"{outcome.capitalize()} · {difficulty_words(draft.difficulty)}", Role.STRONG)
+        level = difficulty_words(draft.difficulty)
+        has_levels = self.sitting.context.edition.difficulty is not None
+        self.say(" · ".join((outcome.capitalize(), *((level,) if has_levels else ()))), Role.STRONG)
         self._build_table()
         self._list_resting()
         self._list_vetoes()

@@ -8,6 +8,7 @@ from director.operations.aftermath_draft import (
     AftermathDraft,
     CaravanDraft,
     DraftRoll,
+    PoolDraft,
     UnitDraft,
 )
 from director.rules.aftermath import FelledBy, Override
@@ -72,3 +73,12 @@ def test_rows_of_the_caravan_are_replaced_and_taken_away_by_place() -> None:
     draft = replace(DRAFT, caravan=rows)
     assert edits.with_row(draft, 0, rows[1]).caravan == (rows[1], rows[1])
     assert edits.without_row(draft, 0).caravan == (rows[1],)
+
+
+def test_a_sides_renown_is_said_once_and_taken_back() -> None:
+    seven, two = Override(7, "por su valor"), Override(2, "huyeron")
+    said = edits.with_pool(edits.with_pool(AftermathDraft(1), 1, two), 0, seven)
+    assert said.pools == (PoolDraft(0, seven), PoolDraft(1, two))
+    changed = edits.with_pool(said, 1, seven)
+    assert (edits.pool_of(changed, 1), edits.pool_of(changed, 2)) == (seven, None)
+    assert edits.with_pool(changed, 0, None).pools == (PoolDraft(1, seven),)

@@ -42,3 +42,8 @@ def test_a_victory_is_the_other_sides_defeat(ford: Ford) -> None:
     assert outcome_of(theirs, Outcome.VICTORY) is Outcome.DEFEAT
     assert outcome_of(theirs, Outcome.DEFEAT) is Outcome.VICTORY
     assert outcome_of(theirs, Outcome.NOT_PLAYED) is Outcome.NOT_PLAYED
+
+
+def test_they_may_stand_in_another_order(ford: Ford) -> None:
+    (whole,) = groups(ford.view, [unit.id for unit in ford.view.combatants], lambda u: -u.id)
+    assert [unit.name for unit in whole.units] == [who.name for who in reversed(PEOPLE)]

@@ -1,5 +1,7 @@
 """Resultado: how it ended, and who was there."""
 
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -115,3 +117,28 @@ def test_a_battle_between_players_shows_each_side_as_its_own(
     choose(qtbot, wizard, "Cómo acabó Olaf", "Cayó ante Bera")
     shown = [label.text() for label in wizard.findChildren(PlainLabel) if label.isVisible()]
     assert {"Nieve", "Candil"} <= set(shown)
+
+
+def test_where_there_are_no_levels_a_sentence_stands_in_their_place(
+    quebrada: Callable[[str], Ford], wizard_of: WizardOf
+) -> None:
+    ford = quebrada("saga")
+    wizard = wizard_of(ford)
+    page = page_of(wizard)
+    assert not page._difficulty.isVisible()
+    said = [label.text() for label in page.findChildren(PlainLabel) if label.isVisible()]
+    assert "Saga no tiene niveles de dificultad." in said
+
+
+def test_a_level_left_from_another_edition_counts_for_nothing(
+    quebrada: Callable[[str], Ford], wizard_of: WizardOf
+) -> None:
+    ford = quebrada("saga")
+    wizard = wizard_of(ford)
+    wizard.sitting.edit(replace(wizard.sitting.draft, difficulty="2B", outcome=Outcome.DEFEAT))
+    wizard.go(PageCode.OUTCOME)
+    assert not page_of(wizard)._difficulty.isVisible()
+    assert not wizard.notice.text()
+    wizard.go(PageCode.REVIEW)
+    page = wizard.pages[PageCode.REVIEW]
+    assert "Derrota" in [label.text() for label in page.findChildren(PlainLabel)]

@@ -114,3 +114,23 @@ def test_every_kind_of_dependence_has_words() -> None:
     )
     assert len(set(stays)) == 2 + len(codes)
     assert stays[-1] == "Bera: cambios posteriores (otro)."
+
+
+def test_what_a_missed_battle_healed_and_what_was_carried_go_back() -> None:
+    preview = ReopenPreview(
+        battle="La quebrada",
+        revived=(),
+        wounds_withdrawn=0,
+        wounds_already_healed=(),
+        renown_withdrawn=(),
+        renown_below_zero=(),
+        later_changes=(),
+        wounds_opened=(("Hild", 1), ("Astrid", 2)),
+        carry_restored=(("Dag", 35), ("Gudrun", 0)),
+    )
+    assert withdrawn_lines(preview)[:-1] == (
+        "Hild: vuelve a abrirse 1 herida de las que sanó sin combatir.",
+        "Astrid: vuelven a abrirse 2 heridas de las que sanó sin combatir.",
+        "Dag vuelve a llevar +35 % a la próxima derrota de su equipo.",
+        "Gudrun ya no lleva nada a la próxima derrota de su equipo.",
+    )

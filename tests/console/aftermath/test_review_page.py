@@ -5,13 +5,18 @@ from dataclasses import replace
 
 from director.console.aftermath.dialog import AftermathWizard
 from director.console.aftermath.navigation import PageCode
+from director.console.labels import PlainLabel
 from director.operations import aftermath
 from director.operations.aftermath_draft import DraftRoll
 from director.operations.battles import edit_battle, form_of
 from director.operations.caravan import pass_days
+from director.operations.character_form import CharacterForm, Opening
+from director.operations.characters import add_character
 from director.operations.views.people_reads import roster
+from director.rules.stats import StatBlock
 from director.rules.tiers import Tier
 from tests.console.aftermath.conftest import Ford
+from tests.harness.lost_battle import WITH_TEAM, told
 
 WizardOf = Callable[..., AftermathWizard]
 
@@ -76,3 +81,43 @@ def test_whom_the_record_changed_under_a_parked_draft_is_marked(
     assert not any(
         cell.mark.isVisible() for cell in wizard.pages[PageCode.FINAL_STATE].names.values()
     )
+
+
+def test_who_stayed_out_heals_and_who_was_spared_carries(
+    quebrada: Callable[[str], Ford], wizard_of: WizardOf
+) -> None:
+    ford = quebrada("factions")
+    wizard = wizard_of(ford)
+    draft = told(ford.view, wizard.sitting.draft)
+    for name, roll in WITH_TEAM.items():
+        row = replace(draft.unit(ford.unit(name)), team_wipe_roll=DraftRoll(int(roll)))
+        draft = draft.with_unit(row)
+    anka = replace(draft.unit(ford.unit("Anka")), team_wipe_veto="la sacó Bera")
+    wizard.sitting.edit(draft.with_unit(anka))
+    wizard.go(PageCode.REVIEW)
+    page = wizard.pages[PageCode.REVIEW]
+    said = [label.text() for label in page.findChildren(PlainLabel) if label.isVisible()]
+    assert "Curan por no combatir" in said
+    assert "Hild: 2 → 1, por no combatir" in said
+    assert said.count("+35 % en la próxima derrota de su equipo") == 1
+    assert "Anka: la sacó Bera" in said
+    assert "sin combatir para sanar:" in said
+    healing = page.numbers[(ford.unit("Gudrun"), "healing")]
+    assert healing.label.text() == "2 batallas"
+
+
+def test_namesakes_who_stayed_out_are_told_apart(
+    quebrada: Callable[[str], Ford], wizard_of: WizardOf
+) -> None:
+    ford = quebrada("factions")
+    form = CharacterForm(
+        "Hild", Tier.SECONDARY, StatBlock(9, 8, 5, 2, 2, 1), opening=Opening(wounds=1)
+    )
+    add_character(ford.desk.campaign, form)
+    wizard = wizard_of(ford)
+    wizard.sitting.edit(told(ford.view, wizard.sitting.draft))
+    wizard.go(PageCode.REVIEW)
+    page = wizard.pages[PageCode.REVIEW]
+    said = [label.text() for label in page.findChildren(PlainLabel) if label.isVisible()]
+    assert "Hild (Nora): 2 → 1, por no combatir" in said
+    assert "Hild: 1 → 0, por no combatir" in said
