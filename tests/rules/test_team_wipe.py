@@ -119,6 +119,8 @@ def test_the_first_success_dies_and_the_second_carries(factions: Edition) -> Non
     assert first is not None
     assert second is not None
     assert (first.rule, first.place, first.cap, first.dies) == (DeathRule.TEAM_WIPE, 1, 1, True)
+    assert first.source is not None
+    assert first.source.line == 258
     assert (second.place, second.proposes, second.dies, second.spared) == (2, False, False, True)
     assert (rows[1].dies, rows[1].carry_after, rows[1].wounds) == (True, 0, None)
     assert (rows[2].dies, rows[2].carry_after) == (False, 35)
@@ -279,6 +281,29 @@ def _with_vetoes(edition: Edition, boss: bool, team: bool | None) -> Edition:
         else flag.model_copy(update={"value": team}),
     }
     return edition.model_copy(update={"deaths": deaths.model_copy(update=changes)})
+
+
+def test_a_house_may_let_two_of_a_tier_die(factions: Edition) -> None:
+    """With one roll unknown the second place may be the last: only a third success is certain."""
+    edition = _with_cap(factions, 2)
+    units = tuple(_fallen(key) for key in (1, 2, 3, 4))
+    rolls = {key: _rolls(SAFE, 1) for key in (1, 2, 3, 4)}
+    rows = _rows(edition, units, rolls)
+    assert [row.dies for row in rows.values()] == [True, True, False, False]
+    assert [row.carry_after for row in rows.values()] == [0, 0, 35, 35]
+    waiting = _rows(edition, units, {**rolls, 1: _rolls(SAFE, None)})
+    assert [row.dies for row in waiting.values()] == [None, True, None, False]
+
+
+def _with_cap(edition: Edition, cap: int) -> Edition:
+    deaths = edition.deaths
+    assert isinstance(deaths, DeathRules)
+    rule = deaths.secondary.team_wipe
+    assert rule is not None
+    wider = rule.model_copy(update={"cap": rule.cap.model_copy(update={"value": cap})})
+    secondary = deaths.secondary.model_copy(update={"team_wipe": wider})
+    changed = deaths.model_copy(update={"secondary": secondary})
+    return edition.model_copy(update={"deaths": changed})
 
 
 def test_a_veto_does_not_spare_the_roll(factions: Edition) -> None:
