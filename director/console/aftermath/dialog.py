@@ -87,6 +87,8 @@ class AftermathWizard(QDialog):
         words = self.tr("Consecuencias de «{battle}»").format(battle=self.sitting.battle.row.name)
         self.title.setText(words)
         self.setWindowTitle(words)
+        # Its numbers come from the battle's own rules, whatever the campaign plays by since.
+        self.setProperty("editionTitle", self.sitting.context.edition.title)
         self.trail = Trail(self.sitting)
         self.notice = Notice()
         self.stack = QStackedWidget()

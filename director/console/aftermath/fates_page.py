@@ -32,8 +32,6 @@ class FatesPage(RollsPage):
 
     roll_needs: tuple[Need, ...]
     veto_need: Need
-    letters = 10
-    """Room for what comes of it, so that no word of it is broken off."""
 
     def build(self) -> None:
         self.fates: dict[int, Fate] = {}
@@ -61,11 +59,10 @@ class FatesPage(RollsPage):
         name = self.sitting.name(unit)
         made = Fate(
             roll=tied_field(self.sitting, unit, self.purpose),
-            words=PlainLabel(wrap=True),
+            words=PlainLabel(),
             veto=Veto(self.tr("vetar su muerte"), name),
             proof=proof_button(self.sitting, unit),
         )
-        made.words.setMinimumWidth(self.fontMetrics().averageCharWidth() * self.letters)
         made.veto.edited.connect(lambda veto: self._set_veto(unit, veto))
         self.mends(made.roll.edit, unit, self.roll_needs)
         self.mends(made.veto.reason, unit, (self.veto_need,))

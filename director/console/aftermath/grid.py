@@ -99,3 +99,16 @@ def beside(*parts: QWidget) -> QWidget:
         line.addWidget(part)
     line.addStretch()
     return whole
+
+
+def stacked(*parts: QWidget) -> QWidget:
+    """Parts of one thing under each other."""
+    whole = QWidget()
+    column = QVBoxLayout(whole)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    column.addStretch()
+    for part in parts:
+        column.addWidget(part)
+    column.addStretch()
+    return whole

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton
 
-from director.console.aftermath.grid import RowGrid, beside
+from director.console.aftermath.grid import RowGrid, beside, stacked
 from director.console.aftermath.navigation import PageCode, lacks
 from director.console.aftermath.page import Page
 from director.console.aftermath.wording import (
@@ -104,7 +104,7 @@ class ReviewPage(Page):
             self.number(key, "wounds"),
             self.number(key, "renown"),
             state,
-            beside(note, self.number(key, "refund"), self.number(key, "healing"), carry),
+            stacked(beside(note, self.number(key, "refund"), self.number(key, "healing")), carry),
         )
 
     def _list_resting(self) -> None:

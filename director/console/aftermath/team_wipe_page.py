@@ -24,7 +24,6 @@ class TeamWipePage(FatesPage):
     roll_needs = (Need.TEAM_WIPE_ROLL, Need.TEAM_WIPE_ROLL_RANGE)
     veto_need = Need.TEAM_WIPE_VETO_REASON
     by_defeat = True
-    letters = 44
 
     def build(self) -> None:
         self.say(team_wipe_words(self.sitting.context.edition))
