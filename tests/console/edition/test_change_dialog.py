@@ -7,9 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from director.console.aftermath.dialog import AftermathWizard
 from director.console.desk import Desk
 from director.console.edition.change_dialog import ChangeDialog
 from director.console.edition.change_words import notice_words
+from director.console.explained import edition_title_of
 from director.console.people.character_dialog import CharacterDialog
 from director.console.words import step_words, undo_words
 from director.console.workspaces.edition import EditionWorkspace
@@ -205,3 +207,14 @@ def test_a_sheet_saved_under_other_rules_keeps_its_campaign_attributes(
 
 def sheet_of(desk: Desk, key: int) -> tuple[tuple[str, int], ...]:
     return people_reads.sheet(desk.campaign, key).attributes
+
+
+def test_the_wizard_of_an_earlier_battle_names_its_own_rules(
+    qtbot: QtBot, rules_desk: Desk, resources: Path
+) -> None:
+    (bridge,) = pending_battles(rules_desk.campaign)
+    saga = load_edition("saga", [resources / "editions"])
+    change_edition(rules_desk.campaign, saga, None)
+    wizard = AftermathWizard(rules_desk, bridge.id)
+    qtbot.addWidget(wizard)
+    assert edition_title_of(wizard.trail) == "Campaña (vigente)"
