@@ -9,8 +9,16 @@ from pytestqt.qtbot import QtBot
 from director.console.aftermath.dialog import AftermathWizard
 from director.console.aftermath.navigation import PageCode
 from director.console.aftermath.renown_page import RenownPage
+from director.console.labels import PlainLabel
 from director.operations.aftermath_draft import PoolDraft
-from director.rules.aftermath import Override
+from director.operations.battle_form import BattleForm, SideForm, UnitForm
+from director.operations.battles import record_battle
+from director.operations.character_form import CharacterForm
+from director.operations.characters import add_character
+from director.operations.views.battle_reads import battle
+from director.rules.aftermath import FelledBy, Outcome, Override
+from director.rules.stats import StatBlock
+from director.rules.tiers import Tier
 from tests.console.aftermath.clicks import WizardOf, find, tick, write
 from tests.console.aftermath.conftest import NASTY, Ford
 from tests.harness.lost_battle import told
@@ -117,3 +125,42 @@ def test_another_renown_for_the_whole_clan_needs_its_reason(
     assert page._pools[0].shared.text() == "repartidos 12 de 12"
     tick(qtbot, wizard, f"cambiar: {named}")
     assert not wizard.sitting.draft.pools
+
+
+def test_where_clans_fight_each_has_its_own_renown(
+    quebrada: Quebrada, wizard_of: WizardOf, qtbot: QtBot
+) -> None:
+    """Winners: one enemy, one standing, less one. Losers: no enemy and the fixed one."""
+    desk = quebrada("factions").desk
+    keys = [
+        add_character(
+            desk.campaign, CharacterForm(name, Tier.COMPANION, StatBlock(9, 8, 5, 3, 2, 1))
+        ).created
+        for name in ("Yrsa", "Kol")
+    ]
+    lost = UnitForm(
+        1,
+        keys[1],
+        "Kol",
+        defeated=True,
+        order=1,
+        final_strength=-1,
+        felled_by=FelledBy.MINION,
+        felled_by_index=0,
+    )
+    sides = (SideForm("Nieve", of_players=True), SideForm("Candil", of_players=True))
+    units = (UnitForm(0, keys[0], "Yrsa", final_strength=3), lost)
+    form = BattleForm("El duelo", 1, outcome=Outcome.VICTORY, sides=sides, units=units)
+    created = record_battle(desk.campaign, form).created
+    assert created is not None
+    duel = Ford(desk, created, battle(desk.campaign, created))
+    wizard = wizard_of(duel)
+    assert [row.team_wipe is not None for row in wizard.sitting.plan.units] == [False, True]
+    wizard.go(PageCode.RENOWN)
+    page = wizard.pages[PageCode.RENOWN]
+    assert [page.numbers[(key, "pool")].label.text() for key in (-1, -2)] == ["1", "1"]
+    shown = [label.text() for label in page.findChildren(PlainLabel) if label.isVisible()]
+    assert shown.index("Nieve") < shown.index("Yrsa") < shown.index("Candil") < shown.index("Kol")
+    tick(qtbot, wizard, "cambiar: renombre de Candil")
+    write(wizard, "Motivo: renombre de Candil", "cayó con honor")
+    assert wizard.sitting.draft.pools == (PoolDraft(1, Override(1, "cayó con honor")),)
