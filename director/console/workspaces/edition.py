@@ -8,8 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
-    QGridLayout,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
@@ -21,17 +19,17 @@ from PySide6.QtWidgets import (
 from director.console.desk import Desk
 from director.console.edition.borrow_dialog import BorrowDialog
 from director.console.edition.change_dialog import ChangeDialog
-from director.console.edition.change_words import values_words
 from director.console.edition.chapter_list import ChapterList
 from director.console.edition.detail import Detail
+from director.console.edition.edition_boxes import EditionBox, NewerLine, beside
 from director.console.edition.own_file import make_folder
 from director.console.edition.own_pane import OwnPane, open_folder
 from director.console.edition.rows import ValueLine, compared_lines, value_lines
-from director.console.edition.shelf import Choice, Newer, catalogue, read_shelf
+from director.console.edition.shelf import Choice, catalogue, read_shelf
 from director.console.edition.value_table import ValueTable
 from director.console.frames import Pane
 from director.console.labels import PlainLabel
-from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role, set_role
+from director.console.theme import ROOM, TIGHT, WIDE, Role, set_role
 from director.console.troubles import known_troubles, trouble_of
 from director.operations.change import Change, Subject
 
@@ -49,8 +47,8 @@ class EditionWorkspace(QWidget):
         self._lines: tuple[ValueLine, ...] = ()
         self._seen: tuple[Choice, Choice | None] | None = None
         self.show_folder: Callable[[Path], None] = open_folder
-        self.edition = _Editions(self.tr("Edición que se ve"))
-        self.other = _Editions(self.tr("Edición con la que se compara"))
+        self.edition = EditionBox(self.tr("Edición que se ve"))
+        self.other = EditionBox(self.tr("Edición con la que se compara"))
         self.only = QCheckBox(self.tr("&Solo lo que cambia"))
         self.only.setChecked(True)
         self.filter = QLineEdit()
@@ -58,8 +56,7 @@ class EditionWorkspace(QWidget):
         self.filter.setAccessibleName(self.tr("Buscar en los valores"))
         self.filter.setClearButtonEnabled(True)
         self.change = QPushButton(self.tr("Ca&mbiar la edición de la campaña…"))
-        self.newer = PlainLabel(wrap=True)
-        self.decide = QPushButton(self.tr("Ver y deci&dir…"))
+        self.newer = NewerLine()
         self.chapters = ChapterList()
         self.values = ValueTable(self.tr("Valores"))
         self.count = PlainLabel(role=Role.CAPTION)
@@ -93,29 +90,13 @@ class EditionWorkspace(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(WIDE, ROOM, WIDE, WIDE)
         column.setSpacing(TIGHT)
-        column.addLayout(self._head())
-        column.addLayout(self._newer_line())
+        boxes = (
+            (self.tr("Edició&n"), self.edition),
+            (self.tr("&Comparar con"), self.other),
+        )
+        column.addLayout(beside(boxes))
+        column.addWidget(self.newer)
         column.addWidget(across, 1)
-
-    def _head(self) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(ROOM)
-        grid.setVerticalSpacing(HAIR)
-        for column, (text, box) in enumerate(
-            ((self.tr("Edició&n"), self.edition), (self.tr("&Comparar con"), self.other))
-        ):
-            label = PlainLabel(text, role=Role.CAPTION)
-            label.setBuddy(box)
-            grid.addWidget(label, 0, column)
-            grid.addWidget(box, 1, column)
-            grid.setColumnStretch(column, 1)
-        return grid
-
-    def _newer_line(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.addWidget(self.newer, 1)
-        row.addWidget(self.decide)
-        return row
 
     def _right_side(self) -> Pane:
         pane = Pane(self.tr("Valores"))
@@ -139,7 +120,7 @@ class EditionWorkspace(QWidget):
         order = (
             self.edition,
             self.other,
-            self.decide,
+            self.newer.decide,
             self.chapters,
             *self.own.in_order(),
             self.change,
@@ -158,7 +139,7 @@ class EditionWorkspace(QWidget):
         self.filter.textChanged.connect(self._filter)
         self.values.picked.connect(self._tell)
         self.change.clicked.connect(lambda: self._open_change(self.edition.key))
-        self.decide.clicked.connect(self._decide)
+        self.newer.decide.clicked.connect(self._decide)
         self.own.read_again.connect(self._read_again)
         self.own.folder_wanted.connect(self._open_folder)
         self.own.borrow_wanted.connect(self._borrow)
@@ -178,20 +159,9 @@ class EditionWorkspace(QWidget):
         self.edition.show_choices(self._shelf.choices)
         self.other.show_choices(self._shelf.choices, self.tr("(con ninguna)"))
         self.own.show_editions(self._shelf.own)
-        newer = self._shelf.newer
-        self.newer.setVisible(newer is not None)
-        self.decide.setVisible(newer is not None)
-        self.newer.setText("" if newer is None else self._newer_words(newer))
+        self.newer.show_newer(self._shelf.newer)
         self.change.setEnabled(any(choice.offered for choice in self._shelf.choices))
         self._show_values()
-
-    def _newer_words(self, newer: Newer) -> str:
-        form = (
-            self.tr("El programa trae una versión más nueva de {title}: {values}.")
-            if newer.shipped
-            else self.tr("Tu archivo de {title} dice otra cosa que la campaña: {values}.")
-        )
-        return form.format(title=newer.choice.edition.title, values=values_words(newer.values))
 
     @property
     def _left(self) -> Choice:
@@ -296,30 +266,3 @@ class EditionWorkspace(QWidget):
         """The new edition at once, beside the one it stands on."""
         self._read_again()
         self.other.setCurrentIndex(max(0, self.other.findData(f"file:{code}")))
-
-
-class _Editions(QComboBox):
-    """A choice of editions that stays with the one chosen when it is filled anew."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__()
-        self.setAccessibleName(name)
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(16)
-
-    @property
-    def key(self) -> str:
-        """Key of the choice; empty for none."""
-        return str(self.currentData() or "")
-
-    def show_choices(self, choices: tuple[Choice, ...], none: str | None = None) -> None:
-        """Fill it; ``none`` is what stands for no edition at all."""
-        kept = self.key
-        self.blockSignals(True)
-        self.clear()
-        if none is not None:
-            self.addItem(none, "")
-        for choice in choices:
-            self.addItem(choice.label, choice.key)
-        self.setCurrentIndex(max(0, self.findData(kept)))
-        self.blockSignals(False)

@@ -106,7 +106,7 @@ def test_one_value_and_only_battles(qtbot: QtBot, rules_desk: Desk, work: Editio
             rules_desk.campaign, now.model_copy(update={"healing": healing}), None
         )
     )
-    QTest.mouseClick(work.decide, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(work.newer.decide, Qt.MouseButton.LeftButton)
     dialog = dialog_of(work)
     assert isinstance(dialog, ChangeDialog)
     assert dialog.count.text() == "Cambia 1 valor."

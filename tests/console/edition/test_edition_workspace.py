@@ -189,10 +189,10 @@ def test_a_newer_version_is_a_quiet_line_and_a_decision(
 ) -> None:
     change_edition(rules_desk.campaign, older(edition), None)
     work = shown(qtbot, rules_desk)
-    assert work.newer.text() == (
+    assert work.newer.told.text() == (
         "El programa trae una versión más nueva de Campaña (vigente): 1 valor."
     )
-    QTest.mouseClick(work.decide, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(work.newer.decide, Qt.MouseButton.LeftButton)
     dialog = dialog_of(work)
     assert isinstance(dialog, ChangeDialog)
     assert dialog.edition.currentText() == "Campaña (vigente) · del programa"
@@ -207,7 +207,7 @@ def test_an_own_file_that_says_something_else_is_told_too(
     change_edition(rules_desk.campaign, load_edition("casa", [resources / "editions", own]), None)
     write("casa.toml", GOOD.replace("2", "3"))
     work = shown(qtbot, rules_desk)
-    assert work.newer.text().startswith("Tu archivo de De la casa dice otra cosa")
+    assert work.newer.told.text().startswith("Tu archivo de De la casa dice otra cosa")
 
 
 def older(edition: Edition) -> Edition:
