@@ -56,9 +56,15 @@ def _rules() -> dict[str, Rule]:
     for name in _modules():
         for function in vars(importlib.import_module(name)).values():
             own = inspect.isfunction(function) and function.__module__ == name
-            if own and not function.__name__.startswith("_") and _asks_an_edition(function):
+            if own and _is_public(function) and _asks_an_edition(function):
                 found[f"{name.removeprefix('director.rules.')}.{function.__name__}"] = function
     return found
+
+
+def _is_public(function: Rule) -> bool:
+    """Neither a module's own nor one of the changed copies that mutmut lays beside each rule."""
+    name = function.__name__
+    return not name.startswith("_") and "__mutmut_" not in name
 
 
 def _asks_an_edition(function: Rule) -> bool:
