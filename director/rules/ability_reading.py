@@ -33,28 +33,24 @@ def read_ability(form: str, loose: str, start: int, most: int) -> Ending:
     first: re.Match[str] | None = None
     last: re.Match[str] | None = None
     for last in _rank_pattern(form).finditer(loose, start):
-        if first is None and _possible(last, loose, start, most):
+        if first is None and _possible(last, start, most):
             first = last
     if last is None or _WORD.search(loose, last.end()):
-        closing = _GLUED.search(loose, start)
-        return _ending(first or closing, loose)
-    return _ending(last if first is None or _possible(last, loose, start, most) else first, loose)
+        last = first or _GLUED.search(loose, start)
+    elif first is not None and not _possible(last, start, most):
+        last = first
+    if last is None:
+        return Ending(len(loose), len(loose), None)
+    return Ending(last.start(), last.end(), number(last["rank"]))
 
 
 def _rank_pattern(form: str) -> re.Pattern[str]:
     between, _, after = form.partition("{ability}")[2].partition("{rank}")
     apart = " " if between.startswith(" ") else " ?"
-    words = f"{pattern_of(between, signs=True)} ?" if between.strip() else ""
-    return re.compile(f"{apart}{words}(?P<rank>[0-9]++) ?{pattern_of(after)}(?!\\w)")
+    words = pattern_of(between, signs=True)
+    return re.compile(f"{apart}{words} ?(?P<rank>[0-9]++) ?{pattern_of(after)}(?!\\w)")
 
 
-def _possible(found: re.Match[str], loose: str, start: int, most: int) -> bool:
+def _possible(found: re.Match[str], start: int, most: int) -> bool:
     """Whether an ability can have this rank, and there is a name before it."""
-    named = found.start() > start + loose.startswith(" ", start)
-    return named and 1 <= (number(found["rank"]) or 0) <= most
-
-
-def _ending(found: re.Match[str] | None, loose: str) -> Ending:
-    if found is None:
-        return Ending(len(loose), len(loose), None)
-    return Ending(found.start(), found.end(), number(found["rank"]))
+    return found.start() > start and 1 <= (number(found["rank"]) or 0) <= most

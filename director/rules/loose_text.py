@@ -7,7 +7,6 @@ text, whatever it is.
 
 import re
 import unicodedata
-from collections.abc import Callable
 from functools import lru_cache
 
 LARGEST = 999_999
@@ -19,18 +18,6 @@ _SLASHES = "⁄∕"
 _UNSEEN = frozenset({"Mn", "Me", "Cf", "Cc"})
 _SLASHED = dict.fromkeys(map(ord, _SLASHES), "/")
 _PIECE = re.compile(r"[^\W\d_]+|\d|[^\w\s]|_")
-
-
-class _Letters(dict[int, str]):
-    """What becomes of each letter, worked out once for each."""
-
-    def __init__(self, becomes: Callable[[str], str]) -> None:
-        super().__init__()
-        self._becomes = becomes
-
-    def __missing__(self, code: int) -> str:
-        self[code] = made = self._becomes(chr(code))
-        return made
 
 
 def _bare(letter: str) -> str:
@@ -49,13 +36,15 @@ def _bare(letter: str) -> str:
     return letter if not seen or " " in seen else seen.translate(_SLASHED)
 
 
-def _close(letter: str) -> str:
-    blank = letter.isspace() or unicodedata.category(letter) == "Cf"
-    return "" if blank else letter.casefold()
+class _Letters(dict[int, str]):
+    """What becomes of each letter, worked out once for each."""
+
+    def __missing__(self, code: int) -> str:
+        self[code] = made = _bare(chr(code))
+        return made
 
 
-_BARE = _Letters(_bare)
-_CLOSE = _Letters(_close)
+_BARE = _Letters()
 
 
 def folded(text: str) -> str:
@@ -65,7 +54,11 @@ def folded(text: str) -> str:
 
 def without_blanks(text: str) -> str:
     """What is left when blanks and case do not count; accents, digits and signs still do."""
-    return text.translate(_CLOSE)
+    return "".join(letter for letter in text.casefold() if not _is_blank(letter))
+
+
+def _is_blank(letter: str) -> bool:
+    return letter.isspace() or unicodedata.category(letter) == "Cf"
 
 
 def original(text: str, start: int, end: int | None = None) -> str:
@@ -106,6 +99,12 @@ def number(digits: str) -> int | None:
     """A row of digits as a number, or none where it is longer than any number at a table."""
     short = digits.lstrip("0") or "0"
     return int(short) if len(short) <= _MOST_DIGITS else None
+
+
+def signed_number(digits: str) -> int | None:
+    """A number with a sign before it, blanks between them or not; none where it is too long."""
+    size = number("".join(filter(str.isdecimal, digits)))
+    return -size if size is not None and digits.startswith("-") else size
 
 
 def in_digits(amount: int) -> str:

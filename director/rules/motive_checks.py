@@ -131,8 +131,8 @@ def _initials(words: list[str]) -> set[str]:
 
 def _longest(fits: list[tuple[str, list[str]]]) -> list[str]:
     """ "Golpe de Escudo" rather than "Golpe", where the text has both."""
-    most = max((len(words) for _, words in fits), default=0)
-    return [ability for ability, words in fits if len(words) == most]
+    lengths = [len(words) for _, words in fits]
+    return [ability for ability, words in fits if len(words) == max(lengths)]
 
 
 def _within(words: list[str], written: list[str]) -> bool:

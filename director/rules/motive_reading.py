@@ -76,7 +76,6 @@ class _Head:
     words: str
     start: int
     end: int
-    other: bool = False
 
 
 def read_motive(edition: Edition, text: str) -> MotiveRead:
@@ -117,10 +116,10 @@ def _read(edition: Edition, text: str) -> MotiveRead:
 def _head(rules: Motives, loose: str) -> _Head | None:
     """The longest beginning that fits; the edition's own words before others as long."""
     best: _Head | None = None
-    for kind, form, other in _beginnings(rules):
+    for kind, form in _beginnings(rules):
         found = re.match(f"({_SKIPPED}){pattern_of(form)}{_apart(form)}", loose)
-        if found and found.end() > (best.end if best else -1):
-            best = _Head(kind, form, found.end(1), found.end(), other)
+        if found and (best is None or found.end() > best.end):
+            best = _Head(kind, form, found.end(1), found.end())
     return best
 
 
@@ -131,22 +130,22 @@ def _apart(form: str) -> str:
     return _NO_LETTER if form[-1:].isalnum() else ""
 
 
-def _beginnings(rules: Motives) -> Iterator[tuple[MotiveKind, str, bool]]:
-    yield MotiveKind.STRENGTH, rules.strength.value, False
-    yield MotiveKind.BREAKING, rules.breaking.value, False
-    yield MotiveKind.ABILITY, rules.ability.value.partition("{ability}")[0], False
+def _beginnings(rules: Motives) -> Iterator[tuple[MotiveKind, str]]:
+    yield MotiveKind.STRENGTH, rules.strength.value
+    yield MotiveKind.BREAKING, rules.breaking.value
+    yield MotiveKind.ABILITY, rules.ability.value.partition("{ability}")[0]
     if rules.also_strength:
-        yield from ((MotiveKind.STRENGTH, form, True) for form in rules.also_strength.value)
+        yield from ((MotiveKind.STRENGTH, form) for form in rules.also_strength.value)
     if rules.also_breaking:
-        yield from ((MotiveKind.BREAKING, form, True) for form in rules.also_breaking.value)
+        yield from ((MotiveKind.BREAKING, form) for form in rules.also_breaking.value)
 
 
 def _plain(
     rules: Motives, text: str, loose: str, head: _Head
 ) -> tuple[Motive, list[MotiveMismatch]]:
     problems = []
-    if head.other:
-        ours = rules.strength if head.kind is MotiveKind.STRENGTH else rules.breaking
+    ours = rules.strength if head.kind is MotiveKind.STRENGTH else rules.breaking
+    if head.words != ours.value:
         found = original(text, head.start, head.end)
         problems.append(MotiveMismatch(MotiveProblem.OTHER_WORDS, found, (ours.value,)))
     spent, end, more = _boost(rules, text, loose, head.end)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from director.editions.post_blocks import Label
 from director.editions.schema import Edition
-from director.rules.loose_text import folded, number, original, pattern_of
+from director.rules.loose_text import folded, original, pattern_of, signed_number
 from director.rules.post_notes import NoteField, note_labels, note_rules
 
 _APART = r"(?: ?[:=]+ ?| - | ?)"
@@ -129,7 +129,4 @@ def _ended(entry: NoteEntry, text: str, loose: str, place: int) -> NoteEntry:
 
 
 def _amount(digits: str | None) -> Amount | None:
-    if digits is None:
-        return None
-    size = number(digits.lstrip("- "))
-    return Amount(-size if size is not None and digits.startswith("-") else size)
+    return None if digits is None else Amount(signed_number(digits))

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from director.rules.loose_text import folded, number, original
+from director.rules.loose_text import folded, number, original, signed_number
 from director.rules.percent import ROLLS
 from director.rules.roll_checks import (
     Dice,
@@ -93,7 +93,7 @@ def _begins_anew(block: Mapping[str, str], label: str) -> bool:
 
 
 def _printed(lines: Mapping[str, str], asked: Dice) -> PrintedRoll:
-    dice = _dice(lines.get("tirada", ""))
+    dice = _dice(lines["tirada"]) if "tirada" in lines else None
     results, rest, unread = _results(lines.get("resultado", ""))
     return PrintedRoll(
         dice,
@@ -162,5 +162,4 @@ def _bonus(found: re.Match[str]) -> int | None:
 
 
 def _signed(digits: str | None) -> int | None:
-    size = number(digits.lstrip("+- ")) if digits else None
-    return -size if size is not None and (digits or "").startswith("-") else size
+    return signed_number(digits) if digits else None

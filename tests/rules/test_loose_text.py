@@ -13,6 +13,7 @@ from director.rules.loose_text import (
     number,
     original,
     pattern_of,
+    signed_number,
     without_blanks,
 )
 
@@ -44,6 +45,7 @@ def test_only_the_bare_letters_are_left(text: str, bare: str) -> None:
 def test_blanks_and_case_alone_do_not_count() -> None:
     assert without_blanks("Ataque\u00a0 Fuer\u200bza") == "ataquefuerza"
     assert without_blanks("Fuerzá ２") == "fuerzá２"
+    assert without_blanks("Stra\u00adße — ¡Ya!") == "strasse—¡ya!"
 
 
 def test_a_piece_is_found_as_it_was_written() -> None:
@@ -84,6 +86,14 @@ def test_the_words_of_a_form_are_found_however_they_are_spaced() -> None:
 )
 def test_rows_of_digits(digits: str, size: int | None) -> None:
     assert number(digits) == size
+
+
+@pytest.mark.parametrize(
+    ("digits", "size"),
+    [("-2", -2), ("- 12", -12), ("+31", 31), ("7", 7), ("-0", 0), ("-1000000", None), ("-", 0)],
+)
+def test_numbers_with_a_sign(digits: str, size: int | None) -> None:
+    assert signed_number(digits) == size
 
 
 @settings(max_examples=50)

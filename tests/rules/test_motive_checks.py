@@ -44,6 +44,20 @@ def test_the_limit_by_esfuerzo_is_the_editions(house: Callable[[str], Edition]) 
     assert compare_motive(edition, Motive(BREAKING, 3), BERA) == ()
 
 
+def test_who_has_nothing_lacks_the_first_point(campana: Edition) -> None:
+    assert compare_motive(campana, Motive(STRENGTH, 1), Attacker(0, 0, {})) == (
+        MotiveDifference(MotiveTrouble.NOT_ENOUGH_WILLPOWER, 1, 0),
+        MotiveDifference(MotiveTrouble.OVER_EXERTION, 1, 0),
+    )
+
+
+def test_what_a_rank_costs_is_the_editions(house: Callable[[str], Edition]) -> None:
+    edition = house("willpower.per_rank.value = 2")
+    assert compare_motive(edition, Motive(ABILITY, 0, "Golpe", 2), BERA) == (
+        MotiveDifference(MotiveTrouble.NOT_ENOUGH_WILLPOWER, 4, 3),
+    )
+
+
 def test_a_rank_is_owned_and_paid(campana: Edition) -> None:
     assert compare_motive(campana, Motive(ABILITY, 0, "Golpe", 4), BERA) == (
         MotiveDifference(MotiveTrouble.RANK_NOT_OWNED, 4, 2, "Golpe"),

@@ -16,6 +16,7 @@ from director.rules.motives import Motive, MotiveKind, motive_forms, write_motiv
 EDITIONS = Path(__file__).parents[2] / "resources" / "editions"
 STRENGTH, BREAKING, ABILITY = MotiveKind.STRENGTH, MotiveKind.BREAKING, MotiveKind.ABILITY
 NONE = MotiveKind.NONE
+ANY_ABILITY = "Ataque con habilidad x"
 ALL = [
     load_edition(code, [EDITIONS])
     for code in ("campana", "saga", "factions", "clanes-campana", "clanes-factions")
@@ -63,6 +64,7 @@ def test_blanks_and_case_are_never_named(edition: Edition, motive: Motive, blank
     [
         ("Ataque Fuerza", Motive(STRENGTH)),
         ("Ataque Fuerza\u00a0 + 2Vol", Motive(STRENGTH, 2)),
+        ("Ataque Fuerza + 99Vol", Motive(STRENGTH, 99)),
         ("ataque rotura +1 vol", Motive(BREAKING, 1)),
         ("AtaqueFuerza+2Vol", Motive(STRENGTH, 2)),
         ("Ataque con Pavés 2", Motive(ABILITY, 0, "Pavés", 2)),
@@ -88,25 +90,50 @@ def test_as_the_book_writes_it(campana: Edition, text: str, motive: Motive) -> N
         ("Ataque Fuerza + ２Vol", Motive(STRENGTH, 2), "not_exact", None, "Ataque Fuerza + 2Vol"),
         ("Ataque Fuerzá", Motive(STRENGTH), "not_exact", None, "Ataque Fuerza"),
         ("– Ataque Rotura.", Motive(BREAKING), "not_exact", None, "Ataque Rotura"),
-        ("Ataque con Pavés (2)", Motive(ABILITY, 0, "Pavés", 2), "not_exact", None, None),
+        (
+            "Ataque con Pavés (2)",
+            Motive(ABILITY, 0, "Pavés", 2),
+            "not_exact",
+            None,
+            "Ataque con Pavés 2",
+        ),
         # Words of other editions and of the table.
         ("Ataque Break", Motive(BREAKING), "other_words", "Ataque Break", "Ataque Rotura"),
         ("Fuerza + 2Vol", Motive(STRENGTH, 2), "other_words", "Fuerza", "Ataque Fuerza"),
         ("Ataque Fuerza +2Will", Motive(STRENGTH, 2), "other_words", "+2Will", "+ 2Vol"),
-        ("Ataque Fuerza + 2 Voluntad", Motive(STRENGTH, 2), "other_words", None, "+ 2Vol"),
+        (
+            "Ataque Fuerza + 2 Voluntad",
+            Motive(STRENGTH, 2),
+            "other_words",
+            "+ 2 Voluntad",
+            "+ 2Vol",
+        ),
         # Amounts.
         ("Ataque Fuerza + Vol", Motive(STRENGTH), "missing_amount", "+ Vol", "+ xVol"),
         ("Ataque Fuerza + xVol", Motive(STRENGTH), "missing_amount", "+ xVol", "+ xVol"),
         ("Ataque Fuerza + 0Vol", Motive(STRENGTH), "absurd_amount", "+ 0Vol", None),
         ("Ataque Fuerza – 2Vol", Motive(STRENGTH), "absurd_amount", "– 2Vol", None),
         ("Ataque Fuerza + 100Vol", Motive(STRENGTH, 100), "absurd_amount", "+ 100Vol", None),
-        (f"Ataque Fuerza + {'9' * 900}Vol", Motive(STRENGTH), "absurd_amount", None, None),
+        (
+            f"Ataque Fuerza + {'9' * 900}Vol",
+            Motive(STRENGTH),
+            "absurd_amount",
+            f"+ {'9' * 900}Vol",
+            None,
+        ),
         # Abilities.
-        ("Ataque con Pavés", Motive(ABILITY, 0, "Pavés"), "no_rank", "Pavés", None),
-        ("Ataque con 2", Motive(ABILITY, 0, "", 2), "no_ability", "Ataque con 2", None),
+        ("Ataque con Pavés", Motive(ABILITY, 0, "Pavés"), "no_rank", "Pavés", ANY_ABILITY),
+        ("Ataque con 2", Motive(ABILITY, 0, "", 2), "no_ability", None, ANY_ABILITY),
         ("Ataque con Pavés 4", Motive(ABILITY, 0, "Pavés", 4), "absurd_rank", "4", None),
         ("Ataque con Pavés 0", Motive(ABILITY, 0, "Pavés", 0), "absurd_rank", "0", None),
-        (f"Ataque con Pavés {'9' * 900}", Motive(ABILITY, 0, "Pavés"), "absurd_rank", None, None),
+        ("Ataque con Pavés 9 …", Motive(ABILITY, 0, "Pavés", 9), "absurd_rank", "9", None),
+        (
+            f"Ataque con Pavés {'9' * 900}",
+            Motive(ABILITY, 0, "Pavés"),
+            "absurd_rank",
+            "9" * 900,
+            None,
+        ),
         (
             "Ataque con Pavés 2 + 1Vol",
             Motive(ABILITY, 0, "Pavés", 2),
@@ -144,8 +171,8 @@ def test_what_does_not_match_is_named(
     assert read.motive == motive
     assert [wrong.problem for wrong in read.mismatches] == [problem]
     wrong = read.mismatches[0]
-    assert found is None or wrong.found == found
-    assert expected is None or wrong.expected[0] == expected
+    assert wrong.found == (text if found is None else found)
+    assert wrong.expected[:1] == (() if expected is None else (expected,))
 
 
 def test_the_motive_of_another_edition_is_understood_and_named(campana: Edition) -> None:
@@ -170,6 +197,8 @@ def test_several_things_can_be_wrong_at_once(campana: Edition) -> None:
         (MotiveProblem.ABSURD_AMOUNT, "+ 0Will"),
         (MotiveProblem.TRAILING_TEXT, "a B4"),
     ]
+    words = [wrong.expected for wrong in read_motive(campana, "Fuerza + 0Will a B4").mismatches]
+    assert words == [("Ataque Fuerza",), ("+ xVol",), (), ()]
     assert _told(campana, "Ataque con Pavés 2 + 1Vol y ya") == [
         (MotiveProblem.BOOSTED_ABILITY, "+ 1Vol"),
         (MotiveProblem.TRAILING_TEXT, "y ya"),
@@ -191,6 +220,33 @@ def test_a_text_too_long_is_read_up_to_its_limit(campana: Edition) -> None:
     assert read.motive == Motive(STRENGTH)
     assert [wrong.problem for wrong in read.mismatches] == [MotiveProblem.TOO_LONG]
     assert read.mismatches[0].most == LONGEST
+
+
+def test_of_the_letters_too_many_as_many_again_are_told(campana: Edition) -> None:
+    text = "Ataque Fuerza".ljust(LONGEST) + "y más" * LONGEST
+    assert _told(campana, text) == [(MotiveProblem.TOO_LONG, "y más" * (LONGEST // 5))]
+    longest = "Ataque Fuerza".ljust(LONGEST - 1) + "y"
+    assert _told(campana, longest) == [(MotiveProblem.TRAILING_TEXT, "y")]
+
+
+def test_the_longest_words_that_fit_are_meant(house: Callable[[str], Edition]) -> None:
+    edition = house('motives.strength.value = "Ataque Fuerza"\nmotives.breaking.value = "Ataque"')
+    assert read_motive(edition, "Ataque Fuerza").motive == Motive(STRENGTH)
+    assert read_motive(edition, "Ataque").motive == Motive(BREAKING)
+
+
+def test_a_motive_may_be_one_letter(house: Callable[[str], Edition]) -> None:
+    edition = house('motives.strength.value = "F"\nmotives.breaking.value = "Golpe R"')
+    assert read_motive(edition, "F + 1Vol").motive == Motive(STRENGTH, 1)
+    assert read_motive(edition, "Golpe R").motive == Motive(BREAKING)
+    assert read_motive(edition, "Golpe Raudo").motive == Motive(NONE)
+
+
+def test_the_edition_s_own_words_come_before_others_as_long(
+    house: Callable[[str], Edition],
+) -> None:
+    edition = house('motives.also_strength.value = ["Ataque Fuerzá"]')
+    assert read_motive(edition, "Ataque Fuerza").mismatches == ()
 
 
 @pytest.mark.parametrize("code", ["aceptar", "nada"])

@@ -36,6 +36,11 @@ def test_a_block(text: str) -> None:
     assert _one(text) == PrintedRoll(Dice(1, 100, 31), "Acechar", (Result(74, 31, 105),))
 
 
+def test_a_roll_to_which_nothing_is_added() -> None:
+    roll = _one("Tirada: 1d100\nMotivo: x\nResultado: 7")
+    assert roll == PrintedRoll(Dice(1, 100, 0), "x", (Result(7),))
+
+
 def test_several_dice() -> None:
     roll = _one("Tirada: 2d10(-1)\nMotivo: x\nResultados: 10, 5(-1)=14", count=2, sides=10)
     assert roll == PrintedRoll(Dice(2, 10, -1), "x", (Result(10), Result(5, -1, 14)))
@@ -49,6 +54,7 @@ def test_difficulty_and_words_of_success() -> None:
     assert _one(f"{head}Resultado: 57\n\nSin éxito.").outcome == ""
     assert _one(f"Éxito\n{head}Resultado: 57").outcome == ""
     assert roll.mismatches == ()
+    assert _one(f"{head}Resultado: 57\nDificultad: 60").difficulty == "60"
 
 
 def test_several_blocks_in_a_post() -> None:
@@ -60,6 +66,15 @@ def test_several_blocks_in_a_post() -> None:
     rolls = read_rolls(text)
     assert [roll.motive for roll in rolls] == ["Ataque Fuerza", "Ataque Rotura + 1Vol", "", "x"]
     assert [roll.results for roll in rolls] == [(Result(57),), (Result(12),), (), ()]
+
+
+def test_after_a_result_another_block_begins() -> None:
+    first, second, third = read_rolls(
+        "Tirada: 1d100\nResultado: 57\nMotivo: x\nResultado: 12\nTirada: 1d20\nResultado: 8"
+    )
+    assert (first.dice, first.motive, first.results) == (Dice(1, 100), "", (Result(57),))
+    assert (second.dice, second.motive, second.results) == (None, "x", (Result(12),))
+    assert (third.dice, third.motive, third.results) == (Dice(1, 20), "", (Result(8),))
 
 
 @pytest.mark.parametrize("text", ["", "Bera pega.", "Motivo: Acechar", "- Tiradas (2)"])
@@ -86,6 +101,7 @@ def test_a_text_without_rolls(text: str) -> None:
 )
 def test_what_does_not_hold_is_named(text: str, mismatches: list[tuple[str, str, str]]) -> None:
     assert _told(text) == mismatches
+    assert _one(text).outcome == ""
 
 
 @pytest.mark.parametrize(
@@ -102,6 +118,7 @@ def test_what_does_not_hold_is_named(text: str, mismatches: list[tuple[str, str,
 def test_numbers_without_end_cannot_be_read(dice: str, result: str, problem: str) -> None:
     told = _told(f"Tirada: {dice}\nMotivo: x\nResultado: {result}")
     assert [what for what, *_ in told] == [problem]
+    assert _one(f"Tirada: {dice}\nMotivo: x\nResultado: {result}").outcome == ""
 
 
 def test_a_text_too_long_is_read_up_to_its_limit() -> None:
