@@ -15,6 +15,7 @@ from director.rules.derivation import Derivation
 from director.rules.tiers import Tier
 
 __all__ = [
+    "book_words",
     "caravan_words",
     "death_rule_words",
     "derivation_lines",
@@ -52,6 +53,13 @@ _DEATH_RULES: Mapping[DeathRule, str] = {
     DeathRule.DIRECTOR: "decisión del director",
     DeathRule.WOUND_LIMIT: "límite de heridas",
     DeathRule.TEAM_WIPE: "derrota de todo el equipo",
+}
+
+_BOOKS: Mapping[str, str] = {
+    "000": "Campaña",
+    "001": "Primera edición",
+    "002": "Grupos de Acciones",
+    "003": "Clanes",
 }
 
 _CARAVAN: Mapping[str, str] = {
@@ -105,14 +113,21 @@ def edition_words(title: str) -> str:
     return title.partition(" (")[0]
 
 
+def book_words(book: str) -> str:
+    """The name that players know a rule book by."""
+    return _BOOKS.get(book) or f"Libro {book}"
+
+
 def source_words(source: Source | None, edition_title: str = "") -> str:
     """Where a number comes from: "Campaña, Muerte, compañero", or that the house chose it.
 
-    Book and line are for those who check the data and are not shown. No source: nothing to say.
+    A book goes by its own name, whichever edition took the value over. The line is for those who
+    check the data and is not shown. No source: nothing to say.
     """
     if source is None:
         return ""
-    place = ", ".join(part for part in (edition_words(edition_title), source.section) if part)
+    named = edition_words(edition_title) if source.house else book_words(source.book or "")
+    place = ", ".join(part for part in (named, source.section) if part)
     return f"{place} (valor de la casa)" if source.house else place
 
 

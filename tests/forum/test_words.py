@@ -60,7 +60,10 @@ def test_difficulty() -> None:
 
 def test_a_source_is_edition_and_section_never_the_line() -> None:
     assert source_words(DEATH, "Campaña (vigente)") == "Campaña, Muerte, compañero"
-    assert source_words(DEATH) == "Muerte, compañero"
+    assert source_words(DEATH, "Clanes: campaña") == "Campaña, Muerte, compañero"
+    assert source_words(DEATH) == "Campaña, Muerte, compañero"
+    assert source_words(Source(section="Aggro", book="003", line=152)) == "Clanes, Aggro"
+    assert source_words(Source(section="Reglas", book="009", line=1)) == "Libro 009, Reglas"
     assert source_words(HOUSE, "Campaña") == "Campaña, Consecuencias (valor de la casa)"
     assert source_words(None, "Campaña") == ""
 

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 
 from director.editions.source import Source
+from director.forum.words import book_words
 
 translate = QCoreApplication.translate
 
@@ -11,19 +12,9 @@ def source_text(source: Source) -> str:
     """ "Campaña, Muerte, compañero", or "valor de la casa (Curación)"."""
     if source.house:
         return translate("sources", "valor de la casa ({section})").format(section=source.section)
-    return f"{_book(source.book or '')}, {source.section}"
+    return f"{book_words(source.book or '')}, {source.section}"
 
 
 def line_text(source: Source) -> str:
     """Book and line, for those who check; empty for a value of the house."""
     return "" if source.house else f"{source.book}:{source.line}"
-
-
-def _book(book: str) -> str:
-    known = {
-        "000": translate("sources", "Campaña"),
-        "001": translate("sources", "Primera edición"),
-        "002": translate("sources", "Grupos de Acciones"),
-        "003": translate("sources", "Clanes"),
-    }
-    return known.get(book) or translate("sources", "Libro {book}").format(book=book)
