@@ -1,4 +1,4 @@
-"""Turns told whole: Voluntad, cuerno, initiative and clocks, every term with its line of the book."""
+"""Turns told whole: Voluntad, cuerno, initiative, steps and clocks, with their lines."""
 
 from collections.abc import Callable
 from datetime import timedelta
