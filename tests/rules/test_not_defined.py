@@ -67,11 +67,6 @@ def _is_public(function: Rule) -> bool:
     return not name.startswith("_") and "__mutmut_" not in name
 
 
-def _is_public(name: str) -> bool:
-    """The copies of functions that mutation testing makes begin with ``x_``: no rules of ours."""
-    return not name.startswith(("_", "x_"))
-
-
 def _asks_an_edition(function: Rule) -> bool:
     return next(iter(inspect.signature(function).parameters), "") == "edition"
 
