@@ -16,28 +16,30 @@ from dataclasses import replace
 
 from director.editions.schema import Edition, defined
 from director.rules.aftermath_plan import (
-    AftermathFacts,
     AftermathPlan,
     DeathCheck,
     DeathRule,
-    Defeat,
-    FelledBy,
     Missing,
-    Outcome,
-    Override,
     PoolPlan,
     Problem,
     RenownPlan,
-    RestingFacts,
     RestingPlan,
-    TeamFacts,
-    UnitFacts,
     UnitPlan,
-    UnitRulings,
     WoundPlan,
 )
 from director.rules.aftermath_problems import problems_of
 from director.rules.aftermath_wounds import WoundOutcome, plan_wounds
+from director.rules.battle_facts import (
+    AftermathFacts,
+    Defeat,
+    FelledBy,
+    Outcome,
+    Override,
+    RestingFacts,
+    TeamFacts,
+    UnitFacts,
+    UnitRulings,
+)
 from director.rules.clan_renown import gains_of
 from director.rules.deaths import NO_RULINGS, checks_at_defeat
 from director.rules.derivation import Derivation, Term, TermCode

@@ -6,15 +6,9 @@ Only what counts is looked at: a forgotten roll or veto of a unit that owes none
 from collections.abc import Iterator
 
 from director.editions.schema import Edition
-from director.rules.aftermath_plan import (
-    AftermathFacts,
-    DeathCheck,
-    Override,
-    Problem,
-    UnitFacts,
-    UnitRulings,
-)
+from director.rules.aftermath_plan import DeathCheck, Problem
 from director.rules.aftermath_wounds import WoundOutcome
+from director.rules.battle_facts import AftermathFacts, Override, UnitFacts, UnitRulings
 from director.rules.deaths import NO_RULINGS
 from director.rules.difficulty import renown_modifier
 from director.rules.percent import ROLLS

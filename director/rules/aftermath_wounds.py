@@ -9,15 +9,8 @@ certain all the same.
 from dataclasses import dataclass
 
 from director.editions.schema import Edition, WoundLimit
-from director.rules.aftermath_plan import (
-    DeathCheck,
-    DeathRule,
-    Missing,
-    Problem,
-    UnitFacts,
-    UnitRulings,
-    WoundPlan,
-)
+from director.rules.aftermath_plan import DeathCheck, DeathRule, Missing, Problem, WoundPlan
+from director.rules.battle_facts import UnitFacts, UnitRulings
 from director.rules.deaths import with_veto
 from director.rules.derivation import Derivation, Term, TermCode
 from director.rules.healing import healing_days

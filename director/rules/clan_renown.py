@@ -10,13 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from director.editions.schema import Edition, PoolRenown, defined
-from director.rules.aftermath_plan import (
-    AftermathFacts,
-    Override,
-    PoolPlan,
-    TeamFacts,
-    UnitFacts,
-)
+from director.rules.aftermath_plan import PoolPlan
+from director.rules.battle_facts import AftermathFacts, Override, TeamFacts, UnitFacts
 from director.rules.deaths import NO_RULINGS
 from director.rules.derivation import Derivation, Term, TermCode
 from director.rules.renown import after_difficulty, battle_renown, overridden

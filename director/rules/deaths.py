@@ -10,13 +10,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from director.editions.schema import Boss, Chance, Edition, defined
-from director.rules.aftermath_plan import (
-    DeathCheck,
-    DeathRule,
-    FelledBy,
-    UnitFacts,
-    UnitRulings,
-)
+from director.rules.aftermath_plan import DeathCheck, DeathRule
+from director.rules.battle_facts import FelledBy, UnitFacts, UnitRulings
 from director.rules.derivation import Derivation, Term, TermCode
 from director.rules.percent import succeeds, within_percent
 from director.rules.tiers import Tier

@@ -9,7 +9,8 @@ caller to say.
 from collections.abc import Iterable
 
 from director.editions.schema import Edition, Healing, defined
-from director.rules.aftermath_plan import RestingFacts, RestingPlan
+from director.rules.aftermath_plan import RestingPlan
+from director.rules.battle_facts import RestingFacts
 from director.rules.derivation import Derivation, Term, TermCode
 
 

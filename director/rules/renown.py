@@ -5,7 +5,7 @@ How the clans are rewarded where the edition rewards them as one is in ``clan_re
 
 from director.editions.schema import CharacterRenown, Edition, Refunds, defined
 from director.editions.values import Percent, Signed
-from director.rules.aftermath_plan import Override
+from director.rules.battle_facts import Override
 from director.rules.derivation import Derivation, Term, TermCode
 from director.rules.difficulty import renown_modifier
 from director.rules.percent import ROLLS

@@ -9,14 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from director.editions.schema import Edition, TeamWipe, defined
-from director.rules.aftermath_plan import (
-    DeathCheck,
-    DeathRule,
-    Missing,
-    TeamFacts,
-    UnitFacts,
-    UnitRulings,
-)
+from director.rules.aftermath_plan import DeathCheck, DeathRule, Missing
+from director.rules.battle_facts import TeamFacts, UnitFacts, UnitRulings
 from director.rules.deaths import NO_RULINGS, in_order_of_defeat, with_veto
 from director.rules.derivation import Derivation, Term, TermCode
 from director.rules.percent import succeeds, within_percent

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from director.editions import Edition, NotDefinedError, load_edition
 from director.editions.schema import Healing
-from director.rules.aftermath_plan import RestingFacts
+from director.rules.battle_facts import RestingFacts
 from director.rules.derivation import TermCode
 from director.rules.healing import (
     battles_to_miss,

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from director.editions import Edition, NotDefinedError
 from director.editions.schema import Renown
-from director.rules.aftermath_plan import Override
+from director.rules.battle_facts import Override
 from director.rules.derivation import TermCode
 from director.rules.difficulty import codes
 from director.rules.renown import battle_renown, overridden, refund
