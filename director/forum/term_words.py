@@ -8,108 +8,10 @@ out.
 from collections.abc import Callable, Mapping
 
 from director.forum.phrases import counted
+from director.forum.term_names import TERM_NAMES
 from director.rules.derivation import Term, TermCode
 
 Facts = Mapping[str, int | str]
-
-_PLAIN: Mapping[TermCode, str] = {
-    TermCode.BASE: "Base del ataque",
-    TermCode.STRENGTH: "Fuerza",
-    TermCode.BREAK: "Rotura",
-    TermCode.ARMOR_EXCESS: "Armadura del objetivo por encima de la Fuerza",
-    TermCode.EVASION: "Evasión del objetivo",
-    TermCode.DEFLECTION: "Desvío del objetivo",
-    TermCode.WOUNDED_ATTACKER: "Heridas del atacante",
-    TermCode.FLOOR: "Mínimo",
-    TermCode.NO_SUCH_ROLL: "Ajuste a lo que puede salir en 1d100",
-    TermCode.STRENGTH_OVER_ARMOR: "Fuerza menos Armadura",
-    TermCode.MINIMUM_DAMAGE: "Daño mínimo de un golpe",
-    TermCode.BREAK_DAMAGE: "Rotura del atacante",
-    TermCode.WILLPOWER: "Voluntad gastada",
-    TermCode.REPEATED_FAILED_BREAK: "Ataques de Rotura fallidos en el asalto",
-    TermCode.ARMOR_EXHAUSTED: "No queda más Armadura",
-    TermCode.STAT_BASE: "Valor de la ficha",
-    TermCode.WOUNDS: "Heridas abiertas",
-    TermCode.MODIFIER: "Modificador",
-    TermCode.WOUNDS_CERTAIN: "Heridas seguras",
-    TermCode.WOUND_REMAINDER: "Resto de la división: probabilidad de una herida más",
-    TermCode.WOUND_ROLLED: "Tirada de herida",
-    TermCode.WOUND_OVERRIDE: "Decisión del director",
-    TermCode.WOUNDS_BEFORE: "Heridas antes de la batalla",
-    TermCode.WOUNDS_SINCE: "Recibidas o curadas desde aquella batalla",
-    TermCode.WOUNDS_NEW: "Heridas nuevas",
-    TermCode.WOUNDS_HEALED_SINCE: "Curadas ya desde aquella batalla",
-    TermCode.DEATH_BASE: "Probabilidad base",
-    TermCode.DEATH_PER_WOUND: "Por las heridas abiertas",
-    TermCode.REST_DAYS: "Días de descanso",
-    TermCode.ENEMIES_DEFEATED: "Enemigos derrotados",
-    TermCode.VICTORY: "Victoria",
-    TermCode.DIFFICULTY: "Dificultad",
-    TermCode.NEVER_NEGATIVE: "Nunca se pierde renombre",
-    TermCode.RENOWN_OVERRIDE: "Decisión del director",
-    TermCode.RENOWN_BEFORE: "Renombre antes de la batalla",
-    TermCode.RENOWN_GAIN: "Renombre de esta batalla",
-    TermCode.REFUND_SHARE: "Parte del renombre sin gastar",
-    TermCode.ROUNDING: "Redondeo",
-    TermCode.INITIATIVE_DIE: "Dado de iniciativa",
-    TermCode.REACTION: "Reacción",
-    TermCode.LOST_TURNS: "Turnos perdidos",
-    TermCode.WILLPOWER_HELD: "Voluntad que tiene",
-    TermCode.EXTRA_MOVE: "Movimiento adicional",
-    TermCode.DAMAGE_BONUS: "Daño adicional",
-    TermCode.ABILITY_RANK: "Rango de la habilidad",
-    TermCode.RESTED: "Descanso",
-    TermCode.HORN: "Cuerno de guerra",
-    TermCode.HORN_BLOWN: "Sale del cuerno de guerra",
-    TermCode.HORN_FULL: "No cabe más en el cuerno",
-    TermCode.WILLPOWER_FULL: "No pasa de su máximo",
-    TermCode.FIRST_TURN_HOURS: "Primer turno del asalto",
-    TermCode.LATER_TURN_HOURS: "Turno siguiente",
-    TermCode.FEW_LEFT_HOURS: "Quedan pocos en combate",
-    TermCode.LATE_POST_HOURS: "Turno publicado fuera de tiempo",
-    TermCode.CARRY: "Se libró por el tope en la última derrota de su equipo",
-    TermCode.REST_BATTLES: "Batallas sin combatir",
-    TermCode.BATTLE_MISSED: "Batalla en la que no combatió",
-    TermCode.SURVIVORS: "Siguen en pie",
-    TermCode.POOL_FIXED: "Fijo del clan",
-    TermCode.POOL_OVERRIDE: "Decisión del director",
-    TermCode.POOL_SHARE: "Parte del renombre del clan",
-    TermCode.POOL_REMAINDER: "Resto del reparto",
-    TermCode.MOST_LETHAL: "Quien más enemigos derrotó",
-    TermCode.PRICE: "Precio",
-    TermCode.CLANMATES: "Jugadores del clan con compañero",
-    TermCode.WITHOUT_COMPANION: "Sin compañero todavía",
-    TermCode.SECONDARIES_OWNED: "Secundarios que ya tiene",
-    TermCode.PRICE_FLOOR: "Nunca menos de lo mínimo",
-    TermCode.ATTRIBUTE: "Atributo de campaña",
-    TermCode.PENALTY: "Penalizador",
-    TermCode.VOTE: "Voto",
-    TermCode.LEADER_VOTES: "Líder del clan",
-    TermCode.LIEUTENANT_VOTES: "Lugarteniente",
-    TermCode.EXTRA_VOTES: "Votos comprados con Puntos de Héroe",
-    TermCode.RANK_COST: "Coste del rango",
-    TermCode.STAT_POINTS: "Puntos de atributo por el rango",
-    TermCode.HERO_POINTS: "Puntos de Héroe",
-    TermCode.HEROES: "Personajes que van",
-    TermCode.ENEMY_SHARE: "Proporción del nivel",
-    TermCode.WHOLE_ENEMIES: "Redondeo al entero más cercano",
-    TermCode.LEAST_ENEMIES: "Un enemigo como mínimo",
-    TermCode.AVERAGE_LEVEL: "Nivel medio de quienes van",
-    TermCode.LEVEL_OFFSET: "Diferencia de nivel",
-    TermCode.LEAST_LEVEL: "Nivel mínimo",
-    TermCode.ARMOR: "Armadura",
-    TermCode.EXERTION: "Esfuerzo",
-    TermCode.DAMAGE_DEALT: "Daño causado",
-    TermCode.OVERKILL: "Puntos bajo cero de quien derrotó",
-    TermCode.AGGRO: "Aggro",
-    TermCode.DISTANCE: "Voluntad del enemigo por cada casilla de más",
-    TermCode.PHYSICAL: "Daño físico",
-    TermCode.MAGICAL: "Daño mágico",
-    TermCode.DEFENSE: "Defensa",
-    TermCode.CANCELLED: "Cancelado",
-    TermCode.VULNERABILITY: "Vulnerabilidad",
-    TermCode.SPARED: "Nada que herir",
-}
 
 
 def term_words(term: Term) -> str:
@@ -119,8 +21,8 @@ def term_words(term: Term) -> str:
         try:
             return told(term.facts, term.amount)
         except KeyError:
-            return _PLAIN[term.code]
-    return _PLAIN[term.code]
+            return TERM_NAMES[term.code]
+    return TERM_NAMES[term.code]
 
 
 def _each(words: str) -> Callable[[Facts, int], str]:
@@ -146,7 +48,7 @@ def _wounds(facts: Facts, _: int) -> str:
 
 
 def _modifier(facts: Facts, _: int) -> str:
-    return str(facts["source"]) or _PLAIN[TermCode.MODIFIER]
+    return str(facts["source"]) or TERM_NAMES[TermCode.MODIFIER]
 
 
 def _certain(facts: Facts, amount: int) -> str:
@@ -268,7 +170,7 @@ def _of_attacks(facts: Facts, link: str) -> str:
 
 
 def _cancelled(facts: Facts, _: int) -> str:
-    return f"Cancelado por {facts['source']}" if facts["source"] else _PLAIN[TermCode.CANCELLED]
+    return f"Cancelado por {facts['source']}" if facts["source"] else TERM_NAMES[TermCode.CANCELLED]
 
 
 _TYPES = {"physical": "física", "magical": "mágica"}
