@@ -42,6 +42,12 @@ def test_only_the_bare_letters_are_left(text: str, bare: str) -> None:
     assert folded(text) == bare
 
 
+@settings(max_examples=50)
+@given(st.characters(categories=["L", "N"]))
+def test_no_letter_and_no_digit_is_lost(letter: str) -> None:
+    assert folded(letter) != ""
+
+
 def test_blanks_and_case_alone_do_not_count() -> None:
     assert without_blanks("Ataque\u00a0 Fuer\u200bza") == "ataquefuerza"
     assert without_blanks("Fuerzá ２") == "fuerzá２"
