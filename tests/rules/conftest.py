@@ -22,7 +22,7 @@ settings.load_profile("steady")
 
 # A broken rule need only be seen, not understood: no time is spent on the simplest example.
 _SEEING = (Phase.explicit, Phase.generate)
-settings.register_profile("mutation", deadline=None, database=None, phases=_SEEING)
+settings.register_profile("mutation", deadline=None, database=None, phases=_SEEING, max_examples=15)
 
 
 @dataclass(frozen=True)
