@@ -9,13 +9,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from director.editions.schema import Boss, Chance, Edition, defined
+from director.editions.schema import Boss, Chance, Edition
 from director.rules.aftermath_plan import DeathCheck, DeathRule
 from director.rules.battle_facts import FelledBy, UnitFacts, UnitRulings
 from director.rules.derivation import Derivation, Term, TermCode
 from director.rules.percent import succeeds, within_percent
 from director.rules.tiers import Tier
-from director.rules.wounds import tier_rules
+from director.rules.wounds import death_rules, tier_rules
 
 NO_RULINGS = UnitRulings()
 """No dice and no word of the director yet."""
@@ -40,8 +40,7 @@ def checks_at_defeat(
     (000:304, 000:308), in order of defeat; each team and each tier counts apart. A death that the
     director vetoes still was that one, unless the edition says otherwise.
     """
-    deaths = defined(edition, "deaths", edition.deaths)
-    veto_frees = not deaths.veto_spends_boss_cap.value
+    veto_frees = not death_rules(edition).veto_spends_boss_cap.value
     felled: Counter[tuple[int, Tier]] = Counter()
     checks: dict[int, DeathCheck] = {}
     for unit in in_order_of_defeat(units):

@@ -88,11 +88,11 @@ def labels_of(edition: Edition) -> NoteLabels:
 def entries_of(labels: NoteLabels, text: str, line: int) -> Iterator[NoteEntry]:
     """What the line tells, in order; nothing where it is prose. Points may stand side by side."""
     loose = folded(text)
-    place, entry = 0, _entry(labels, text, loose, 0, line)
+    entry = _entry(labels, text, loose, 0, line)
     while entry is not None:
-        place = entry[1]
+        told, place = entry
         following = _entry(labels, text, loose, place, line)
-        yield entry[0] if following else _ended(entry[0], text, loose, place)
+        yield told if following else _ended(told, text, loose, place)
         entry = following
 
 

@@ -185,8 +185,8 @@ def _points_problems(entry: NoteEntry, most: int) -> Iterator[NoteProblem]:
         yield NoteProblem.NO_TOTAL
     elif present is not None and total is not None and present > total:
         yield NoteProblem.OVER_TOTAL
-    may_be = entry.field in _MAY_BE_NEGATIVE
-    if ((present or 0) < 0 and not may_be) or (total or 0) < 0:
+    never_below = [total] if entry.field in _MAY_BE_NEGATIVE else [present, total]
+    if any(points is not None and points < 0 for points in never_below):
         yield NoteProblem.NEGATIVE
 
 

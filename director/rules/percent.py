@@ -21,6 +21,8 @@ def succeeds(roll: int | None, percent: int) -> bool | None:
     At 0 and at 100 the die cannot matter and none is asked for. Else none means the roll is
     missing, or is no roll of 1 to 100 at all.
     """
-    if percent <= 0 or percent >= len(ROLLS):
-        return percent > 0
+    if percent <= 0:
+        return False
+    if percent >= len(ROLLS):
+        return True
     return roll <= percent if roll in ROLLS and roll is not None else None

@@ -8,14 +8,14 @@ succeed; a secundario saved by nothing but that carries more percent to its next
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from director.editions.schema import Edition, TeamWipe, defined
+from director.editions.schema import Edition, TeamWipe
 from director.rules.aftermath_plan import DeathCheck, DeathRule, Missing
 from director.rules.battle_facts import TeamFacts, UnitFacts, UnitRulings
 from director.rules.deaths import NO_RULINGS, in_order_of_defeat, with_veto
 from director.rules.derivation import Derivation, Term, TermCode
 from director.rules.percent import succeeds, within_percent
 from director.rules.tiers import Tier
-from director.rules.wounds import tier_rules
+from director.rules.wounds import death_rules, tier_rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ def missing_of(check: DeathCheck | None) -> Iterator[Missing]:
 
 def _veto_spends(edition: Edition) -> bool:
     """Whether a vetoed death still counts; an edition that does not say treats it as a boss's."""
-    deaths = defined(edition, "deaths", edition.deaths)
+    deaths = death_rules(edition)
     return (deaths.veto_spends_team_wipe_cap or deaths.veto_spends_boss_cap).value
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from director.editions.schema import Edition, TierDeath, defined
+from director.editions.schema import Deaths, Edition, TierDeath, defined
 from director.rules.aftermath_plan import Problem
 from director.rules.derivation import Derivation, Term, TermCode
 from director.rules.percent import ROLLS
@@ -55,7 +55,8 @@ def wounds_of_defeat(
     needs_ruling = exertion <= 0
     share = exertion
     if needs_ruling:
-        share = divisor if divisor and divisor > 0 else rules.zero_exertion_divisor.value
+        suggested = rules.zero_exertion_divisor.value
+        share = suggested if divisor is None or divisor <= 0 else divisor
     certain, rest = divmod(points, share)
     remainder = rules.remainder_is_chance
     percent = 0 if remainder and not remainder.value else rest * len(ROLLS) // share
@@ -77,9 +78,14 @@ def wound_limit(edition: Edition, tier: Tier) -> int:
     return limit.wounds.value if limit else 0
 
 
+def death_rules(edition: Edition) -> Deaths:
+    """How characters die in battle; ``NotDefinedError`` where nobody does."""
+    return defined(edition, "deaths", edition.deaths)
+
+
 def tier_rules(edition: Edition, tier: Tier) -> TierDeath:
     """How those of a tier die in battle."""
-    deaths = defined(edition, "deaths", edition.deaths)
+    deaths = death_rules(edition)
     by_tier = {
         Tier.HERO: deaths.hero,
         Tier.COMPANION: deaths.companion,

@@ -244,7 +244,7 @@ def test_in_factions_the_wounded_miss_battles_and_those_who_stayed_out_heal() ->
 
 def test_who_did_not_take_part_has_no_row(campana: Edition) -> None:
     plan = plan_aftermath(campana, AftermathFacts(THE_BRIDGE))
-    with pytest.raises(KeyError):
+    with pytest.raises(KeyError, match="99"):
         plan.unit(99)
 
 

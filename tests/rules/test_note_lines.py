@@ -71,8 +71,8 @@ def test_prose(campana: Edition, text: str) -> None:
     ],
 )
 def test_actions_are_kept_as_they_were_written(campana: Edition, text: str, actions: str) -> None:
-    assert [(entry.field, entry.actions) for entry in _entries(campana, text)] == [
-        (NoteField.ACTIONS, actions)
+    assert [(entry.field, entry.text, entry.actions) for entry in _entries(campana, text)] == [
+        (NoteField.ACTIONS, text, actions)
     ]
 
 
@@ -83,6 +83,7 @@ def test_several_fields_in_one_line(campana: Edition) -> None:
         (NoteField.ARMOR, True, ""),
         (NoteField.WILLPOWER, False, "y poco Acciones: x"),
     ]
+    assert {(entry.line, entry.text) for entry in _entries(campana, text)} == {(1, text)}
     both = _entries(campana, "Puntos de Héroe (2/5) Acciones: Pavés 2")
     assert [entry.field for entry in both] == [NoteField.HERO_POINTS, NoteField.ACTIONS]
 

@@ -125,6 +125,8 @@ def test_what_is_missing_may_be_filled_in_where_the_book_says_so(
     ("line", "problems", "pool"),
     [
         ("Voluntad: 3/6", [], Pool(3, 6)),
+        ("Voluntad: 0/0", [], Pool(0, 0)),
+        ("Voluntad: 999/999", [], Pool(999, 999)),
         ("Voluntad: 7/6", ["over_total"], Pool(7, 6)),
         ("Voluntad: -1/6", ["negative"], Pool(-1, 6)),
         ("Voluntad: 3/-6", ["over_total", "negative"], Pool(3, -6)),
@@ -148,8 +150,14 @@ def test_what_does_not_match_is_named(
     assert all(wrong.line == 2 and wrong.expected == "Voluntad" for wrong in named)
     missing = [wrong.field for wrong in read.mismatches if not wrong.line]
     assert (NoteField.WILLPOWER in missing) == (pool is None)
-    texts = {wrong.text for wrong in named if wrong.problem is not NoteProblem.TRAILING_TEXT}
-    assert texts <= {line}
+    assert [(wrong.text, wrong.most) for wrong in named] == [
+        ("o así" if wrong.problem is NoteProblem.TRAILING_TEXT else line, 999) for wrong in named
+    ]
+
+
+def test_what_is_not_asked_for_has_no_label_to_be_called_by(campana: Edition) -> None:
+    (wrong,) = [one for one in read_notes(campana, "PC (4)").mismatches if one.line]
+    assert (wrong.problem, wrong.expected) == (NoteProblem.NOT_ASKED, "")
 
 
 def test_fuerza_may_be_under_zero(campana: Edition) -> None:

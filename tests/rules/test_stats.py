@@ -6,9 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director.editions import Edition
+from director.editions import Edition, NotDefinedError
 from director.rules.derivation import TermCode
-from director.rules.stats import Modifier, Stat, StatBlock, Until, effective_stats
+from director.rules.stats import (
+    Modifier,
+    Stat,
+    StatBlock,
+    Until,
+    effective_stat,
+    effective_stats,
+)
 
 BERA = StatBlock(
     strength=11, armor=9, willpower=6, exertion=2, reaction=4, break_=2, range_min=2, range_max=5
@@ -68,6 +75,12 @@ def test_nothing_lowers_the_reaction(campana: Edition) -> None:
     assert now.terms[-1].source.line == 82
 
 
+def test_a_game_without_stats_does_not_say_whether_the_reaction_falls() -> None:
+    with pytest.raises(NotDefinedError) as caught:
+        effective_stat(Edition(code="bare", title="Nada"), Stat.REACTION, 4, 0, ())
+    assert (caught.value.edition, caught.value.block) == ("bare", "stats")
+
+
 def test_unless_the_house_says_so(house: Callable[[str], Edition]) -> None:
     edition = house("[stats]\nreaction_may_fall = true\n")
     slow = Modifier(Stat.REACTION, -3, "barro")
@@ -100,5 +113,5 @@ def test_the_order_of_modifiers_does_not_matter(
 
 def test_what_is_no_stat_is_not_there(campana: Edition) -> None:
     now = effective_stats(campana, BERA, 0, ())
-    with pytest.raises(KeyError):
+    with pytest.raises(KeyError, match="luck"):
         now["luck"]  # type: ignore[index]

@@ -242,6 +242,8 @@ def test_a_certain_percent_needs_no_die(saga: Edition) -> None:
     check = rows[1].team_wipe
     assert check is not None
     assert (check.dies, check.roll, rows[1].missing) == (True, None, ())
+    typed = _rows(saga, (_fallen(1, Tier.COMPANION, wounds_before=30),), {1: _rolls(SAFE, 99)})
+    assert typed[1].team_wipe == check
 
 
 def test_a_veto_keeps_alive_and_spends_the_cap(factions: Edition) -> None:
