@@ -21,7 +21,7 @@ from director.rules.renown import after_difficulty, refund
 from director.rules.team_wipe import team_wipe_percent
 from director.rules.tiers import Tier
 from director.rules.wounds import wound_limit, wounds_of_defeat
-from tests.rules.asked.rule import ERROR, FINE, NOTHING, Facts, rule
+from tests.rules.asked.rule import ERROR, NOTHING, Facts, rule
 
 
 def _wounds(edition: Edition, given: Facts) -> Facts:
@@ -32,7 +32,6 @@ def _wounds(edition: Edition, given: Facts) -> Facts:
         "certain": found.certain.total,
         "extra_percent": found.extra_percent.total,
         "needs_ruling": found.needs_ruling,
-        **FINE,
     }
 
 
@@ -47,11 +46,16 @@ def _death_percent(edition: Edition, given: Facts) -> Facts:
     }
 
 
-UNIT_KEYS = {"id", "tier", "wounds", "new_wounds", "defeated_by", "carry"}
+NEEDED = {"id", "tier", "wounds", "defeated_by"}
+UNIT_KEYS = NEEDED | {"new_wounds", "carry"}
+
+
+def _check_keys(given: Facts) -> None:
+    assert given.keys() <= UNIT_KEYS, f"unknown keys of a unit: {given.keys() - UNIT_KEYS}"
+    assert given.keys() >= NEEDED, f"missing keys of a unit: {NEEDED - given.keys()}"
 
 
 def _unit(number: int, given: Facts) -> UnitFacts:
-    assert given.keys() <= UNIT_KEYS, f"unknown keys of a unit: {given.keys() - UNIT_KEYS}"
     by = given["defeated_by"]
     return UnitFacts(
         unit=number,
@@ -85,6 +89,8 @@ def _rulings(units: list[Facts], rolls: Facts) -> dict[int, UnitRulings]:
 
 def _aftermath_deaths(edition: Edition, given: Facts) -> Facts:
     units = given["units"]
+    for unit in units:
+        _check_keys(unit)
     standing = [unit for unit in units if unit["defeated_by"] == "none"]
     team = TeamFacts(len(units), len(standing), kills=0, wiped=given["team_wiped"])
     facts = AftermathFacts(
@@ -104,7 +110,6 @@ def _aftermath_deaths(edition: Edition, given: Facts) -> Facts:
         "condemned": [name[row.unit] for row in rows if row.wounds and row.wounds.newly_condemned],
         "director": [name[row.unit] for row in asked],
         "carry": {name[row.unit]: row.carry_after for row in rows if row.carry_after},
-        **FINE,
     }
 
 
@@ -116,7 +121,7 @@ def _renown(edition: Edition, given: Facts) -> Facts:
     if given["difficulty"] not in codes(edition):
         return ERROR
     base = Derivation((Term(TermCode.ENEMIES_DEFEATED, given["base"]),))
-    return {"renown": after_difficulty(edition, base, given["difficulty"]).total, **FINE}
+    return {"renown": after_difficulty(edition, base, given["difficulty"]).total}
 
 
 def _refund(edition: Edition, given: Facts) -> Facts:
@@ -127,7 +132,7 @@ RULES = {
     "wounds": rule(
         _wounds,
         "final_strength exertion",
-        "certain extra_percent needs_ruling error",
+        "certain extra_percent needs_ruling",
         defeated=True,
     ),
     "death_percent": rule(
@@ -139,11 +144,11 @@ RULES = {
     "aftermath_deaths": rule(
         _aftermath_deaths,
         "units",
-        "dead condemned director carry error",
+        "dead condemned director carry",
         team_wiped=False,
         rolls=NOTHING,
     ),
     "healing": rule(_healing, "open_wounds rest_days", "open_wounds"),
-    "renown": rule(_renown, "base difficulty", "renown error"),
+    "renown": rule(_renown, "base difficulty", "renown"),
     "refund": rule(_refund, "tier renown", "refund"),
 }

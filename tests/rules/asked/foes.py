@@ -6,7 +6,7 @@ from director.editions import Edition
 from director.rules.aggression import aggression, aggro
 from director.rules.difficulty import FoeProblem, codes
 from director.rules.encounters import encounter
-from tests.rules.asked.rule import ERROR, Facts, or_error, rule
+from tests.rules.asked.rule import ERROR, Facts, rule
 
 
 def _difficulty(edition: Edition, given: Facts) -> Facts:
@@ -37,13 +37,11 @@ def _aggression(edition: Edition, given: Facts) -> Facts:
 
 RULES = {
     "difficulty": rule(
-        or_error(_difficulty),
+        _difficulty,
         "code heroes average_level",
-        "enemies enemy_level aggression_modifier renown_modifier error",
+        "enemies enemy_level aggression_modifier renown_modifier",
     ),
     "difficulty_unknown": rule(_difficulty_unknown, "code", "error"),
-    "aggro": rule(
-        or_error(_aggro), "strength armor exertion damage_dealt", "aggro error", overkill=0
-    ),
-    "aggression": rule(or_error(_aggression), "aggro willpower distance difficulty", "fa error"),
+    "aggro": rule(_aggro, "strength armor exertion damage_dealt", "aggro", overkill=0),
+    "aggression": rule(_aggression, "aggro willpower distance difficulty", "fa"),
 }

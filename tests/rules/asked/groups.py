@@ -1,9 +1,8 @@
 """Cases of Grupos de Acciones, and how they are asked."""
 
 from collections.abc import Callable
-from typing import Any
 
-from director.editions import Edition, NotDefinedError
+from director.editions import Edition
 from director.rules.action_groups.burying import FIRST_HIDDEN, wound
 from director.rules.action_groups.chapter import chapter
 from director.rules.action_groups.curing import Cure, heal
@@ -11,7 +10,7 @@ from director.rules.action_groups.damage import enemy_damage
 from director.rules.action_groups.lists import GroupList, Groups, laid_out
 from director.rules.action_groups.refusals import NotAllowed
 from director.rules.action_groups.using import end_turn, use
-from tests.rules.asked.rule import ERROR, FINE, Facts, rule
+from tests.rules.asked.rule import ERROR, Facts, rule
 
 Answer = Groups | NotAllowed
 
@@ -46,41 +45,31 @@ STEPS: dict[str, Callable[..., Answer]] = {
 
 
 def _action_groups(edition: Edition, given: Facts) -> Facts:
-    try:
-        return _played(edition, given["steps"], {name.value: given[name] for name in GroupList})
-    except NotDefinedError:
-        return ERROR
-
-
-def _played(edition: Edition, steps: list[list[Any]], lists: dict[str, Any]) -> Facts:
-    groups = laid_out(edition, **lists)
-    for verb, *what in steps:
+    groups = laid_out(edition, **{name.value: given[name] for name in GroupList})
+    for verb, *what in given["steps"]:
         assert verb in STEPS, f"unknown step {verb!r}"
         if isinstance(groups, Groups):
             groups = STEPS[verb](edition, groups, *what)
     if isinstance(groups, NotAllowed):
         return ERROR
     found = {name.value: list(getattr(groups, name.value)) for name in GroupList}
-    return {**found, "state": groups.life.value, **FINE}
+    return {**found, "state": groups.life.value}
 
 
 def _enemy_damage(edition: Edition, given: Facts) -> Facts:
-    try:
-        return {"wounds": enemy_damage(edition, **given).total, **FINE}
-    except NotDefinedError:
-        return ERROR
+    return {"wounds": enemy_damage(edition, **given).total}
 
 
 RULES = {
     "action_groups": rule(
         _action_groups,
         "hidden current discard graveyard steps",
-        "hidden current discard graveyard state error",
+        "hidden current discard graveyard state",
     ),
     "enemy_damage": rule(
         _enemy_damage,
         "",
-        "wounds error",
+        "wounds",
         physical=0,
         magical=0,
         defense_physical=0,

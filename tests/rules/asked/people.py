@@ -5,7 +5,7 @@ from director.rules.acquisition import acquisition
 from director.rules.campaign_checks import campaign_check
 from director.rules.participation import may_take_part
 from director.rules.tiers import Tier
-from tests.rules.asked.rule import ERROR, Facts, or_error, rule, without
+from tests.rules.asked.rule import ERROR, Facts, rule, without
 
 
 def _acquisition(edition: Edition, given: Facts) -> Facts:
@@ -26,17 +26,15 @@ def _campaign_check(edition: Edition, given: Facts) -> Facts:
 
 RULES = {
     "acquisition": rule(
-        or_error(_acquisition),
+        _acquisition,
         "tier",
-        "allowed cost error",
+        "allowed cost",
         clanmates_with_companion=0,
         has_companion=False,
         secondaries_owned=0,
         companions_owned=0,
         heroes_owned=0,
     ),
-    "participation": rule(or_error(_participation), "history candidate slots", "allowed error"),
-    "campaign_check": rule(
-        or_error(_campaign_check), "attribute roll", "success target chance error", penalty=0
-    ),
+    "participation": rule(_participation, "history candidate slots", "allowed"),
+    "campaign_check": rule(_campaign_check, "attribute roll", "success target chance", penalty=0),
 }

@@ -8,7 +8,7 @@ from director.rules.motives import Motive, MotiveKind, write_motive
 from director.rules.note_reading import read_notes
 from director.rules.post_notes import Pool
 from director.rules.printed_rolls import read_rolls
-from tests.rules.asked.rule import Facts, or_error, rule
+from tests.rules.asked.rule import Facts, rule
 
 
 def _write_motive(edition: Edition, given: Facts) -> Facts:
@@ -62,17 +62,13 @@ def _read_roll(edition: Edition, given: Facts) -> dict[str, Any]:
 
 
 RULES = {
-    "write_motive": rule(
-        or_error(_write_motive), "kind", "text error", spent=0, ability="", rank=0
-    ),
-    "read_motive": rule(
-        or_error(_read_motive), "text", "kind spent ability rank problems expected error"
-    ),
+    "write_motive": rule(_write_motive, "kind", "text", spent=0, ability="", rank=0),
+    "read_motive": rule(_read_motive, "text", "kind spent ability rank problems expected"),
     "read_notes": rule(
-        or_error(_read_notes),
+        _read_notes,
         "text",
         "actions strength armor willpower hero_points clan_points prose problems missing may_fill "
-        "complete error",
+        "complete",
     ),
     "read_roll": rule(_read_roll, "text", "dice bonus motive results problems", count=1, sides=100),
 }

@@ -1,7 +1,9 @@
 """What a rule case asks and what comes back: the form every adapter of a rule has.
 
-An adapter turns the ``given`` of a case into one call of the engine's public functions, and the
-result into the keys of ``expect``. It computes nothing itself.
+An adapter turns the ``given`` of a case into calls of the engine's public functions, and the result
+into the keys of ``expect``. Beyond counting what a case lists it computes nothing: a number of the
+rules that the case does not give is asked of the edition. Where the edition does not have the rule,
+the runner answers with an error, and not each adapter.
 """
 
 from collections.abc import Callable, Mapping
@@ -9,7 +11,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from director.editions import Edition, NotDefinedError
+from director.editions import Edition
 
 Facts = Mapping[str, Any]
 NOTHING: Facts = MappingProxyType({})
@@ -19,7 +21,10 @@ FINE = {"error": False}
 
 @dataclass(frozen=True)
 class Rule:
-    """How a rule is asked: keys that must be given, those with a default, and what it answers."""
+    """How a rule is asked: keys that must be given, those with a default, and what it answers.
+
+    ``error`` is an answer of every rule, and false where none is said.
+    """
 
     run: Callable[[Edition, Facts], Facts]
     required: frozenset[str]
@@ -32,18 +37,6 @@ def rule(
 ) -> Rule:
     """A rule by the names of its keys, parted by blanks."""
     return Rule(run, frozenset(required.split()), frozenset(answers.split()), defaults)
-
-
-def or_error(run: Callable[[Edition, Facts], Facts]) -> Callable[[Edition, Facts], Facts]:
-    """The same, with an error for an answer where the edition does not have the rule."""
-
-    def _run(edition: Edition, given: Facts) -> Facts:
-        try:
-            return {**FINE, **run(edition, given)}
-        except NotDefinedError:
-            return ERROR
-
-    return _run
 
 
 def without(facts: Facts, *keys: str) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from director.rules.turn_clock import ordered_clock
 from director.rules.turn_steps import Doing, StepReason, TurnSoFar, do, may_do
 from director.rules.war_horn import blow_horn, horn_filled
 from director.rules.willpower import plan_willpower, rested
-from tests.rules.asked.rule import ERROR, FINE, NOTHING, Facts, rule, without
+from tests.rules.asked.rule import ERROR, NOTHING, Facts, rule, without
 
 EVENT_KEYS = {"at", "who", "kind"}
 HOUR = timedelta(hours=1)
@@ -26,7 +26,7 @@ def _initiative(edition: Edition, given: Facts) -> Facts:
     found = initiative(edition, **given)
     if isinstance(found, InitiativeProblem):
         return ERROR
-    return {"initiative": found.total, **FINE}
+    return {"initiative": found.total}
 
 
 def _round_order(edition: Edition, given: Facts) -> Facts:
@@ -117,7 +117,7 @@ def _ended(answer: dict[str, Any], ended_at: timedelta | None) -> Facts:
 
 
 RULES = {
-    "initiative": rule(_initiative, "reaction die", "initiative error", lost_turns=0),
+    "initiative": rule(_initiative, "reaction die", "initiative", lost_turns=0),
     "round_order": rule(_round_order, "rolled", "order ties"),
     "willpower_plan": rule(
         _willpower_plan,
