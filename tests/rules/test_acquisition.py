@@ -123,7 +123,7 @@ def test_a_house_may_sell_only_secundarios(house: Callable[[str], Edition]) -> N
 
 
 def test_an_edition_without_people_does_not_answer() -> None:
-    with pytest.raises(NotDefinedError, match="ownership"):
+    with pytest.raises(NotDefinedError, match=": ownership is"):
         acquisition(Edition(code="bare", title="Nada"), HERO)
 
 

@@ -213,13 +213,13 @@ def test_an_edition_without_a_chapter_it_needs(
     campana: Edition, chapter: str, played: bool
 ) -> None:
     edition = campana.model_copy(update={chapter: None})
-    with pytest.raises(NotDefinedError, match=chapter):
+    with pytest.raises(NotDefinedError, match=f": {chapter} is"):
         plan_aftermath(edition, AftermathFacts((), played=played))
 
 
 def test_an_edition_with_no_formula_of_renown(campana: Edition) -> None:
     edition = campana.model_copy(update={"renown": Renown()})
-    with pytest.raises(NotDefinedError, match=r"renown\.character"):
+    with pytest.raises(NotDefinedError, match=r": renown\.character is"):
         plan_aftermath(edition, AftermathFacts(()))
 
 

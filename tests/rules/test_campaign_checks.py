@@ -83,7 +83,7 @@ def test_a_house_may_roll_another_die(house: Callable[[str], Edition]) -> None:
 @pytest.mark.parametrize("code", ["saga", "factions", "clanes-campana", "grupos"])
 def test_only_campana_has_them(code: str) -> None:
     edition = load_edition(code, [Path(__file__).parents[2] / "resources" / "editions"])
-    with pytest.raises(NotDefinedError, match="campaign_check"):
+    with pytest.raises(NotDefinedError, match=": campaign_check is"):
         campaign_check(edition, attribute=1)
 
 

@@ -244,10 +244,10 @@ def test_nobody_fought(factions: Edition) -> None:
 
 
 def test_what_an_edition_does_not_define(campana: Edition) -> None:
-    with pytest.raises(NotDefinedError, match=r"renown\.pool"):
+    with pytest.raises(NotDefinedError, match=r": renown\.pool is"):
         clan_pool(campana, WON, None)
     without = campana.model_copy(update={"renown": None})
-    with pytest.raises(NotDefinedError, match="renown"):
+    with pytest.raises(NotDefinedError, match=": renown is"):
         gains_of(without, AftermathFacts(()))
 
 

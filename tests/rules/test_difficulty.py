@@ -58,5 +58,5 @@ def test_an_edition_without_the_table() -> None:
     bare = Edition(code="bare", title="Nada")
     assert codes(bare) == ()
     assert renown_modifier(bare, "1A") is None
-    with pytest.raises(NotDefinedError, match="difficulty"):
+    with pytest.raises(NotDefinedError, match=": difficulty is"):
         level(bare, "1A")

@@ -161,12 +161,12 @@ def test_without_a_level_or_heroes_there_is_none(
 @pytest.mark.parametrize("code", ["saga", "factions", "grupos"])
 def test_only_book_003_has_them(code: str) -> None:
     edition = load_edition(code, [Path(__file__).parents[2] / "resources" / "editions"])
-    with pytest.raises(NotDefinedError, match="encounters"):
+    with pytest.raises(NotDefinedError, match=": encounters is"):
         encounter(edition, "2B", 4, 3)
 
 
 def test_a_house_that_rounds_and_has_no_levels(campana: Edition) -> None:
-    with pytest.raises(NotDefinedError, match="difficulty"):
+    with pytest.raises(NotDefinedError, match=": difficulty is"):
         encounter(campana.model_copy(update={"difficulty": None}), "2B", 4, 3)
 
 

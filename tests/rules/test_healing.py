@@ -116,5 +116,5 @@ def test_a_faster_house_closes_more_at_once(factions: Edition) -> None:
 
 def test_an_edition_without_the_chapter_does_not_answer(campana: Edition) -> None:
     edition = campana.model_copy(update={"healing": None})
-    with pytest.raises(NotDefinedError, match="healing"):
+    with pytest.raises(NotDefinedError, match=": healing is"):
         heal(edition, 1, 1)

@@ -79,9 +79,9 @@ def test_what_is_refused_costs_nothing(
 @pytest.mark.parametrize("code", ["saga", "factions", "grupos"])
 def test_the_first_editions_have_none(code: str) -> None:
     edition = load_edition(code, [Path(__file__).parents[2] / "resources" / "editions"])
-    with pytest.raises(NotDefinedError, match="hero_points"):
+    with pytest.raises(NotDefinedError, match=": hero_points is"):
         scene_points(edition, Tier.HERO)
-    with pytest.raises(NotDefinedError, match="hero_point_uses"):
+    with pytest.raises(NotDefinedError, match=": hero_point_uses is"):
         spend(edition, HeroPointUse.COMBAT_ROLL, held=9)
 
 

@@ -128,5 +128,5 @@ def test_nothing_is_said_of_what_costs_nothing(
 
 
 def test_an_edition_without_voluntad_has_nothing_to_compare() -> None:
-    with pytest.raises(NotDefinedError, match="willpower"):
+    with pytest.raises(NotDefinedError, match=": willpower is"):
         compare_motive(load_edition("grupos", [EDITIONS]), Motive(STRENGTH), BERA)

@@ -326,5 +326,5 @@ def test_a_text_of_a_megabyte_takes_no_time(campana: Edition, head: str) -> None
 
 
 def test_an_edition_without_attacks_reads_no_motives() -> None:
-    with pytest.raises(NotDefinedError, match="motives"):
+    with pytest.raises(NotDefinedError, match=": motives is"):
         read_motive(load_edition("grupos", [EDITIONS]), "Ataque Fuerza")

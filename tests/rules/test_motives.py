@@ -49,5 +49,5 @@ def test_the_forms_are_those_of_the_book(campana: Edition) -> None:
 
 
 def test_an_edition_without_attacks_has_no_motives() -> None:
-    with pytest.raises(NotDefinedError, match="motives"):
+    with pytest.raises(NotDefinedError, match=": motives is"):
         write_motive(load_edition("grupos", [EDITIONS]), Motive(STRENGTH))

@@ -44,5 +44,5 @@ def test_what_only_one_of_them_tells_is_no_difference(
 
 
 def test_an_edition_without_turns_of_this_kind_compares_none() -> None:
-    with pytest.raises(NotDefinedError, match="post_notes"):
+    with pytest.raises(NotDefinedError, match=": post_notes is"):
         compare_notes(load_edition("grupos", [EDITIONS]), Notes(), Notes())

@@ -217,5 +217,5 @@ def test_a_text_of_a_megabyte_takes_no_time(campana: Edition, piece: str) -> Non
 
 
 def test_an_edition_without_turns_of_this_kind_reads_none() -> None:
-    with pytest.raises(NotDefinedError, match="post_notes"):
+    with pytest.raises(NotDefinedError, match=": post_notes is"):
         read_notes(load_edition("grupos", [EDITIONS]), BLOCK)

@@ -130,7 +130,7 @@ def test_a_file_of_yesterday_does_not_say_how_they_count(campana: Edition) -> No
 
 
 def test_an_edition_without_these_rules_does_not_answer() -> None:
-    with pytest.raises(NotDefinedError, match="participation"):
+    with pytest.raises(NotDefinedError, match=": participation is"):
         may_take_part(Edition(code="bare", title="Nada"), [], S, 1)
 
 

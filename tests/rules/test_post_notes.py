@@ -57,5 +57,5 @@ def test_no_number_is_too_big_to_be_written() -> None:
 
 
 def test_an_edition_without_turns_of_this_kind_asks_for_nothing() -> None:
-    with pytest.raises(NotDefinedError, match="post_notes"):
+    with pytest.raises(NotDefinedError, match=": post_notes is"):
         note_labels(load_edition("grupos", [EDITIONS]))

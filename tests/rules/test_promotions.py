@@ -83,7 +83,7 @@ def test_a_house_may_have_one_rank_alone(house: Callable[[str], Edition]) -> Non
 
 
 def test_an_edition_without_promotions_does_not_answer() -> None:
-    with pytest.raises(NotDefinedError, match="promotions"):
+    with pytest.raises(NotDefinedError, match=": promotions is"):
         promotion(Edition(code="bare", title="Nada"), rank=1, renown=9, victims=9)
 
 

@@ -63,7 +63,7 @@ def test_an_undefined_level_changes_nothing(campana: Edition) -> None:
 
 def test_an_edition_with_another_formula_does_not_answer(campana: Edition) -> None:
     edition = campana.model_copy(update={"renown": Renown()})
-    with pytest.raises(NotDefinedError, match=r"renown\.character"):
+    with pytest.raises(NotDefinedError, match=r": renown\.character is"):
         battle_renown(edition, kills=1, victory=True, difficulty=None)
 
 

@@ -107,7 +107,7 @@ def test_an_edition_without_the_rule_asks_for_nothing(campana: Edition) -> None:
 
 def test_an_edition_without_deaths_does_not_answer(campana: Edition) -> None:
     without = campana.model_copy(update={"deaths": None})
-    with pytest.raises(NotDefinedError, match="deaths"):
+    with pytest.raises(NotDefinedError, match=": deaths is"):
         team_wipe_percent(without, Tier.SECONDARY, 0)
 
 

@@ -84,9 +84,9 @@ def test_what_does_not_count_is_named(campana: Edition) -> None:
 
 def test_an_edition_without_votes_does_not_answer() -> None:
     bare = Edition(code="bare", title="Nada")
-    with pytest.raises(NotDefinedError, match="votes"):
+    with pytest.raises(NotDefinedError, match=": votes is"):
         tally(bare, [], [])
-    with pytest.raises(NotDefinedError, match="votes"):
+    with pytest.raises(NotDefinedError, match=": votes is"):
         votes_of(bare, Office.LEADER)
 
 
