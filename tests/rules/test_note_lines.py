@@ -1,5 +1,7 @@
 """One line of notas: which label it has, and what stands after it."""
 
+from collections.abc import Callable
+
 import pytest
 
 from director.editions import Edition
@@ -86,6 +88,15 @@ def test_several_fields_in_one_line(campana: Edition) -> None:
     assert {(entry.line, entry.text) for entry in _entries(campana, text)} == {(1, text)}
     both = _entries(campana, "Puntos de Héroe (2/5) Acciones: Pavés 2")
     assert [entry.field for entry in both] == [NoteField.HERO_POINTS, NoteField.ACTIONS]
+
+
+def test_a_longer_label_comes_before_its_beginning(house: Callable[[str], Edition]) -> None:
+    edition = house('post_notes.willpower.value = "Puntos"')
+    for text, field in (
+        ("Puntos de Héroe (2/5)", NoteField.HERO_POINTS),
+        ("Puntos (2/5)", NoteField.WILLPOWER),
+    ):
+        assert [entry.field for entry in _entries(edition, text)] == [field]
 
 
 def test_an_edition_that_names_no_other_words_understands_none(campana: Edition) -> None:
