@@ -93,7 +93,7 @@ def checks_of_wiped_teams(
         count = counts.setdefault((unit.team, unit.tier), _Count())
         ruling = rulings.get(unit.unit, NO_RULINGS)
         rolled = _rolled(edition, rule, unit, ruling)
-        check = with_veto(_capped(rolled, count), ruling.team_wipe_veto)
+        check = with_veto(_capped(rolled, rule.cap.value, count), ruling.team_wipe_veto)
         checks[unit.unit] = check
         if check.veto is None or _veto_spends(edition):
             count.least += rolled.proposes is True and dead is False
@@ -147,9 +147,8 @@ def _rolled(edition: Edition, rule: TeamWipe, unit: UnitFacts, ruling: UnitRulin
     )
 
 
-def _capped(rolled: DeathCheck, before: _Count) -> DeathCheck:
+def _capped(rolled: DeathCheck, cap: int, before: _Count) -> DeathCheck:
     """The same after the cap; its place is told once it is known and the roll succeeded."""
-    cap = rolled.cap or 0
     if rolled.proposes is False:
         return rolled
     known = rolled.proposes is True and before.least == before.most
