@@ -94,15 +94,20 @@ def read_cases(folder: Path) -> Iterator[Case]:
             yield Case(str(table.get("id", f"{file.name}-{number}")), table)
 
 
+@cache
+def _shipped(code: str) -> Edition:
+    return load_edition(code, [EDITIONS])
+
+
 @pytest.fixture(scope="session")
 def campana() -> Edition:
-    return load_edition("campana", [EDITIONS])
+    return _shipped("campana")
 
 
 @pytest.fixture(scope="session")
 def edition_of() -> Callable[[str], Edition]:
     """Any of the shipped editions, by its code."""
-    return cache(lambda code: load_edition(code, [EDITIONS]))
+    return _shipped
 
 
 @pytest.fixture(scope="session")
