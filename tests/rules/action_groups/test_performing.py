@@ -180,6 +180,17 @@ def test_tied_rivals_do_not_wait_for_each_other(grupos: Edition) -> None:
     assert [one.who for one in state.begun] == ["Bea"]
 
 
+def test_an_action_inside_another_uses_up_what_that_one_alone_allows(grupos: Edition) -> None:
+    rivals = [hero(grupos, name, threat=5) for name in ("Ana", "Bea")]
+    state = fight(grupos, *rivals, rivals=True)
+    for name, allowed in (("Ana", 2), ("Bea", 1)):
+        state = at_step(grupos, state, name, Step.ACTING)
+        opening = Action(Kind.REGULAR, integrates=allowed)
+        state = done(perform(grupos, state, name, "c1", opening))
+    state = done(perform(grupos, state, "Ana", "c2", QUICK))
+    assert [(one.who, one.left) for one in state.begun] == [("Ana", 1), ("Bea", 1), ("Ana", 0)]
+
+
 def test_nobody_reacts_while_a_tied_rival_gets_new_groups(grupos: Edition) -> None:
     rivals = [hero(grupos, name, threat=5) for name in ("Ana", "Bea")]
     state = at_step(grupos, fight(grupos, *rivals, rivals=True), "Ana", Step.REFILL)
