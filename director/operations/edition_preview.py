@@ -5,7 +5,7 @@ which rolls, levels, wounds and line-ups no longer fit. None of them forbids the
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
@@ -20,7 +20,7 @@ from director.operations.handle import Campaign
 from director.operations.opening import edition_in
 from director.operations.plain import Plain, plain
 from director.rules import difficulty
-from director.rules.roster import ownership_problems
+from director.rules.roster import OwnershipProblem, ownership_problems
 from director.rules.tiers import Tier
 from director.rules.wounds import wound_limit
 
@@ -140,13 +140,18 @@ def _of_player(
     for tier in dict.fromkeys(tiers):
         others = list(tiers)
         others.remove(tier)
-        known = {problem.rule for problem in ownership_problems(before, others, tier)}
-        for problem in ownership_problems(after, others, tier):
+        known = {problem.rule for problem in _problems(before, others, tier)}
+        for problem in _problems(after, others, tier):
             if problem.rule not in known:
                 facts = {"owned": problem.owned, "allowed": problem.allowed}
                 yield EditionNotice(
                     Notice.TOO_MANY, {"name": name, "tier": problem.tier.value, **facts}
                 )
+
+
+def _problems(edition: Edition, others: list[Tier], tier: Tier) -> Sequence[OwnershipProblem]:
+    """Rules that say nothing about what a player may have let everything be."""
+    return () if edition.ownership is None else ownership_problems(edition, others, tier)
 
 
 def _of_battle(found: AftermathContext, edition: Edition) -> Iterator[EditionNotice]:

@@ -11,6 +11,8 @@ from director.operations.aftermath_draft import DraftRoll
 from director.operations.edition_preview import Notice, change_preview, defined_chapters
 from director.operations.editions import change_edition
 from director.operations.handle import Campaign
+from director.operations.history import undo
+from director.operations.opening import edition_of
 from director.resources import resources_folder
 from director.rules.tiers import Tier
 from tests.harness.dumps import dump
@@ -131,3 +133,46 @@ def test_more_characters_than_the_new_rules_let(
     assert told(campaign, saga, None, Notice.TOO_MANY) == [
         {"name": "Jugadora 1", "tier": "companion", "owned": 2, "allowed": 1}
     ]
+
+
+def test_players_with_characters_go_to_the_other_game_and_come_back(
+    campaign: Campaign, people: People, edition: Edition, grupos: Edition
+) -> None:
+    """Grupos says nothing about what a player may have: there nothing is too much, and on the way
+    back everything that the rules forbid is news.
+    """
+    for name in ("Bera", "Sigrun"):
+        people.character(name, player_id=people.player("Ana") if name == "Bera" else 1)
+    assert told(campaign, grupos, None, Notice.TOO_MANY) == []
+    change_edition(campaign, grupos, None)
+    assert told(campaign, edition, None, Notice.TOO_MANY) == [
+        {"name": "Ana", "tier": "hero", "owned": 2, "allowed": 1}
+    ]
+
+
+@pytest.mark.parametrize("parent", ["campana", "clanes-factions"])
+def test_every_chapter_may_be_missing_on_either_side(
+    campaign: Campaign, people: People, parent: str
+) -> None:
+    """With a player, somebody wounded and a battle whose wizard waits with its rolls."""
+    edition = load_edition(parent, [SHIPPED])
+    if edition != edition_of(campaign):
+        change_edition(campaign, edition, None)
+    bera = people.character("Bera", player_id=people.player(), wounds=2)
+    key = recorded(campaign, falls(bera, 1, -4))
+    aftermath.park(campaign, rolled(aftermath.context(campaign, key).draft))
+    for chapter in defined_chapters(edition):
+        without = edition.model_copy(update={chapter: None})
+        assert chapter in told_chapters(campaign, without, key)
+        change_edition(campaign, without, key)
+        assert change_preview(campaign, edition, key).changes
+        undo(campaign)
+
+
+def told_chapters(campaign: Campaign, edition: Edition, key: int) -> list[str]:
+    (facts,) = (
+        notice.facts
+        for notice in change_preview(campaign, edition, key).notices
+        if notice.code is Notice.CHAPTERS_LOST
+    )
+    return str(facts["chapters"]).split(",")

@@ -100,13 +100,21 @@ class ChangeDialog(QDialog):
 
     def _preview(self) -> None:
         edition, since = self._chosen.edition, self.since.currentData()
+        self._forget()
         try:
             found = change_preview(self._desk.campaign, edition, since)
         except known_troubles() as error:
-            self.apply.setEnabled(False)
             self._desk.refuse(trouble_of(error))
             return
         self._show(found)
+
+    def _forget(self) -> None:
+        """Nothing can be done, and nothing of the last choice stands, until it is known of this."""
+        self.apply.setEnabled(False)
+        for label in (self.count, self.moving, self.notices):
+            label.clear()
+        self.values.set_empty_text("")
+        self.values.show_comparison((), self.tr("Ahora"), self.tr("Después"), marked=False)
 
     def _show(self, found: EditionPreview) -> None:
         self.apply.setEnabled(found.changes)

@@ -151,6 +151,47 @@ def test_a_battle_that_is_gone_is_told_and_nothing_changes(
     assert edition_of(rules_desk.campaign).code == "campana"
 
 
+def test_nothing_of_the_last_choice_stays_when_the_next_cannot_be_told(
+    dialog: ChangeDialog,
+) -> None:
+    """What the button does is what is on screen, or nothing."""
+    choose(dialog.edition, "file:saga")
+    assert dialog.apply.isEnabled()
+    dialog.since.setItemData(1, 99)
+    dialog.since.setCurrentIndex(1)
+    assert not dialog.apply.isEnabled()
+    assert (dialog.count.text(), dialog.moving.text(), dialog.notices.text()) == ("", "", "")
+    assert dialog.values.rows.total == 0
+    dialog.reject()
+
+
+def test_to_the_other_game_and_back_with_clicks(
+    dialog: ChangeDialog, work: EditionWorkspace, rules_desk: Desk
+) -> None:
+    """The sample has players with characters, and Grupos says nothing about how many."""
+    for key, code in (("file:grupos", "grupos"), ("file:campana", "campana")):
+        choose(dialog.edition, key)
+        assert dialog.count.text().startswith("Cambia")
+        QTest.mouseClick(dialog.apply, Qt.MouseButton.LeftButton)
+        assert edition_of(rules_desk.campaign).code == code
+        if code == "grupos":
+            QTest.mouseClick(work.change, Qt.MouseButton.LeftButton)
+            found = dialog_of(work)
+            assert isinstance(found, ChangeDialog)
+            dialog = found
+
+
+def test_the_edition_of_the_dialog_follows_the_arrow_keys_through_all_of_them(
+    dialog: ChangeDialog,
+) -> None:
+    """None of the shipped ones is beyond telling."""
+    dialog.edition.setFocus()
+    for _ in range(dialog.edition.count() - 1):
+        QTest.keyClick(dialog.edition, Qt.Key.Key_Down)
+        assert dialog.count.text()
+    dialog.reject()
+
+
 @pytest.mark.parametrize(
     ("code", "facts", "words"),
     [
