@@ -1,4 +1,4 @@
-"""Aggro and factor de agresión: whom an enemy would rather attack (003:150-163).
+"""Aggro and factor de agresión: whom an enemy would rather attack (003:151-163).
 
 Aggro is what a unit draws on itself, FA how strongly one enemy feels it. Only units the director
 plays feel FA: the enemies, and the NPCs that go along with the players (003:160).
@@ -76,8 +76,9 @@ def aggression(
     """FA that a unit feels towards a target: aggro - Voluntad x (distance - 1) + the level's
     modifier (003:163, 003:168-181).
 
-    ``willpower`` is what the one who feels it has now. Nothing is closer than beside it, and nobody
-    has less than no Voluntad. A battle without a level of difficulty has no modifier; one that the
+    ``willpower`` is what the one who feels it has now, and nobody has less than none. ``distance``
+    is in squares and counts as printed: 0, closer than beside it, adds the Voluntad instead of
+    taking it. A battle without a level of difficulty has no modifier; one that the
     edition does not define is a ``FoeProblem``. ``NotDefinedError`` where the edition has no FA, or
     no levels for the difficulty asked about.
     """
@@ -147,6 +148,6 @@ def _gap(first: int, size_first: int, second: int, size_second: int) -> int:
 
 def _far(rules: AggressionRules, willpower: int, distance: int) -> Term:
     free = rules.free_distance
-    beyond = max(0, distance - free.value)
+    beyond = distance - free.value
     facts = {"willpower": willpower, "squares": beyond}
     return Term(TermCode.DISTANCE, -willpower * beyond, free.source, facts)

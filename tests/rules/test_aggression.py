@@ -53,6 +53,11 @@ def test_one_blow_that_defeats(campana: Edition) -> None:
     assert [term.source.line for term in after.terms if term.source] == [152, 152, 152, 155, 156]
 
 
+def test_damage_under_nothing_is_none(campana: Edition) -> None:
+    start = aggro(campana, strength=12, armor=10, exertion=2)
+    assert aggro(campana, strength=12, armor=10, exertion=2, damage_dealt=[-3, 0]) == start
+
+
 @given(
     strength=st.integers(),
     armor=st.integers(),
