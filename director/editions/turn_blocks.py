@@ -49,8 +49,9 @@ class Willpower(Block):
 
     Each extra square costs ``per_square``, each point of damage ``per_damage``; either use alone
     takes at most Esfuerzo where ``limited_by_exertion``. An ability costs ``per_rank`` for each
-    rank, up to ``highest_rank``, whatever the Esfuerzo. Resting gives ``rest`` back, never above
-    the maximum.
+    rank, up to ``highest_rank`` and the rank the unit has where ``only_owned_ranks``, whatever the
+    Esfuerzo. Resting gives ``rest`` back, and neither that nor the horn more than the maximum where
+    ``never_above_maximum``; both hold where nothing is said.
     """
 
     per_square: Points
@@ -59,14 +60,20 @@ class Willpower(Block):
     per_rank: Points
     highest_rank: AtLeastOne
     rest: Points
+    never_above_maximum: Flag | None = None
+    only_owned_ranks: Flag | None = None
 
 
 class WarHorn(Block):
-    """Cuerno de guerra: Voluntad that a team shares; without ``capacity`` it holds any amount."""
+    """Cuerno de guerra: Voluntad that a team shares; without ``capacity`` it holds any amount.
+
+    ``any_amount``: who blows it takes as much of what there is as it wants, otherwise all of it.
+    """
 
     start: Points
     per_defeat: Points
     capacity: Points | None = None
+    any_amount: Flag | None = None
 
 
 class Initiative(Block):

@@ -138,7 +138,9 @@ def _least_enemies(facts: Facts, _: int) -> str:
 
 
 def _far(facts: Facts, _: int) -> str:
-    squares = counted(int(facts["squares"]), "casilla de más", "casillas de más")
+    beyond = int(facts["squares"])
+    how = "de más" if beyond >= 0 else "de menos"
+    squares = counted(abs(beyond), f"casilla {how}", f"casillas {how}")
     return f"Voluntad {facts['willpower']} del enemigo × {squares}"
 
 
@@ -188,6 +190,8 @@ _TOLD: Mapping[TermCode, Callable[[Facts, int], str]] = {
     TermCode.STRENGTH: _each("Fuerza"),
     TermCode.BREAK: _each("Rotura"),
     TermCode.ARMOR_EXCESS: _each("Armadura por encima de la Fuerza"),
+    TermCode.EVASION: _each("Evasión del objetivo"),
+    TermCode.DEFLECTION: _each("Desvío del objetivo"),
     TermCode.WOUNDED_ATTACKER: _each("Heridas del atacante"),
     TermCode.STRENGTH_OVER_ARMOR: _strength_over_armor,
     TermCode.REPEATED_FAILED_BREAK: _repeated_failure,
@@ -233,4 +237,5 @@ _TOLD: Mapping[TermCode, Callable[[Facts, int], str]] = {
     TermCode.MAGICAL: _attacks("Daño mágico"),
     TermCode.DEFENSE: _defense,
     TermCode.CANCELLED: _cancelled,
+    TermCode.VULNERABILITY: _each("Vulnerabilidad"),
 }

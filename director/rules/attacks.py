@@ -8,15 +8,17 @@ with the roll, adds to the damage of a hit, and is paid only then.
 from dataclasses import dataclass
 
 from director.editions.schema import Attacks, Edition, RepeatedFailure, defined
-from director.editions.source import Source
 from director.editions.values import Points
 from director.rules.derivation import Derivation, Term, TermCode
+from director.rules.first_copies import (
+    damage_per_break,
+    damage_per_point,
+    least_armor,
+    per_deflection,
+    per_evasion,
+    willpower_per_damage,
+)
 from director.rules.percent import ROLLS
-
-_HOUSE = Source(section="Conceptos de Batalla", house=True)
-_ONE: Points = Points(value=1, source=_HOUSE)
-_ZERO: Points = Points(value=0, source=_HOUSE)
-"""What the first copies of the rules inside campaigns took for granted, and later ones say."""
 
 _NO_DAMAGE = Derivation(())
 
@@ -45,17 +47,20 @@ class BreakAttack(Attack):
 def strength_threshold(
     edition: Edition, *, strength: int, armor: int, evasion: int = 0, wounds: int = 0
 ) -> Derivation:
-    """What the roll must stay below: 70 + Fuerza, less 10 for each point the Armadura exceeds the
-    Fuerza, less evasion and 5 per wound of the attacker; never under 25 (000:100, 000:106,
-    000:132).
+    """What the roll must stay below in Campaña: 70 + Fuerza, less 10 for each point the Armadura
+    exceeds the Fuerza, less evasion and 5 per wound of the attacker; never under 25 (000:100,
+    000:106, 000:132). In the other editions it is what the roll may be at most: 80 whatever the
+    Fuerza, never under 20 (001:43, 001:45, 003:29, 003:31).
 
-    ``strength`` is the present Fuerza, with what wounds cost already taken off.
+    ``strength`` is the present Fuerza, with what wounds cost already taken off. ``NotDefinedError``
+    where the edition has no attacks, or no wounds.
     """
-    rules = _rules(edition).strength
+    attacks = _rules(edition)
+    rules = attacks.strength
     terms = [Term(TermCode.BASE, rules.base.value, rules.base.source)]
     _add(terms, TermCode.STRENGTH, strength, rules.per_strength, 1)
     _add(terms, TermCode.ARMOR_EXCESS, max(0, armor - strength), rules.per_armor_excess, -1)
-    _add_percent(terms, TermCode.EVASION, evasion, rules.per_evasion or _ONE)
+    _add(terms, TermCode.EVASION, evasion, per_evasion(attacks), -1)
     _add_wounds(terms, edition, wounds)
     return _at_least(rules.floor, terms, TermCode.FLOOR)
 
@@ -63,13 +68,16 @@ def strength_threshold(
 def break_threshold(
     edition: Edition, *, break_: int, deflection: int = 0, wounds: int = 0
 ) -> Derivation:
-    """What the roll must stay below: 80 + 4 x Rotura, less deflection and 5 per wound of the
-    attacker; never under 50 (000:116, 000:122, 000:142).
+    """What the roll must stay below in Campaña: 80 + 4 x Rotura, less deflection and 5 per wound of
+    the attacker; never under 50 (000:116, 000:122, 000:142). In the other editions it is what the
+    roll may be at most: 90 whatever the Rotura, with no least chance (001:98, 001:100, 003:84,
+    003:86). Errors are those of ``strength_threshold``.
     """
-    rules = _rules(edition).breaking
+    attacks = _rules(edition)
+    rules = attacks.breaking
     terms = [Term(TermCode.BASE, rules.base.value, rules.base.source)]
     _add(terms, TermCode.BREAK, break_, rules.per_break, 1)
-    _add_percent(terms, TermCode.DEFLECTION, deflection, rules.per_deflection or _ONE)
+    _add(terms, TermCode.DEFLECTION, deflection, per_deflection(attacks), -1)
     _add_wounds(terms, edition, wounds)
     return _at_least(rules.floor, terms, TermCode.FLOOR)
 
@@ -95,6 +103,9 @@ def strength_attack(
 ) -> Attack:
     """An attack on the Fuerza. A hit takes Fuerza minus Armadura, at least 1 (000:108), and one
     point more for each Voluntad spent (000:47); a miss takes nothing (000:130).
+
+    Voluntad that does not pay a whole point of damage is not charged. ``NotDefinedError`` where the
+    edition has no attacks or no wounds, or no ``willpower`` though some is spent.
     """
     rules = _rules(edition)
     threshold = strength_threshold(
@@ -103,14 +114,15 @@ def strength_attack(
     needed = threshold.total
     hit = _hits(rules, needed, roll)
     damage = _NO_DAMAGE
+    spent, charge = _spent(edition, willpower_spent)
     if hit:
-        each = rules.strength.damage_per_point or _ONE
+        each = damage_per_point(rules)
         facts = {"strength": strength, "armor": armor}
         over = (strength - armor) * each.value
         struck = [Term(TermCode.STRENGTH_OVER_ARMOR, over, each.source, facts)]
         least = rules.strength.minimum_damage
-        damage = _at_least(least, struck, TermCode.MINIMUM_DAMAGE, _spent(edition, willpower_spent))
-    paid = _paid(rules, willpower_spent, hit=hit)
+        damage = _at_least(least, struck, TermCode.MINIMUM_DAMAGE, spent)
+    paid = _paid(rules, charge, hit=hit)
     return Attack(threshold, _chance(rules, threshold, needed), hit, damage, paid)
 
 
@@ -130,24 +142,26 @@ def break_attack(
 
     ``failed_breaks_before`` are failed Rotura attacks on this target in this asalto, by anybody:
     after the first, each further one takes 1 (000:124). ``damage`` is what was really removed.
+    Voluntad and errors are those of ``strength_attack``.
     """
     rules = _rules(edition)
     threshold = break_threshold(edition, break_=break_, deflection=deflection, wounds=wounds)
     needed = threshold.total
     hit = _hits(rules, needed, roll)
+    spent, charge = _spent(edition, willpower_spent)
     if hit:
-        each = rules.breaking.damage_per_break or _ONE
+        each = damage_per_break(rules)
         torn = Term(TermCode.BREAK_DAMAGE, break_ * each.value, each.source)
-        struck = (torn, *_spent(edition, willpower_spent))
+        struck = (torn, *spent)
     else:
         struck = _worn_down(rules.breaking.repeated_failure, failed_breaks_before)
-    damage, removed = _removable(struck, armor, rules.breaking.least_armor or _ZERO)
+    damage, removed = _removable(struck, armor, least_armor(rules))
     return BreakAttack(
         threshold,
         _chance(rules, threshold, needed),
         hit,
         damage,
-        _paid(rules, willpower_spent, hit=hit),
+        _paid(rules, charge, hit=hit),
         armor_after=armor - removed,
     )
 
@@ -174,12 +188,6 @@ def _add(terms: list[Term], code: TermCode, count: int, rate: Points, sign: int)
         terms.append(Term(code, amount, rate.source, {"count": count, "each": rate.value}))
 
 
-def _add_percent(terms: list[Term], code: TermCode, percent: int, rate: Points) -> None:
-    amount = -percent * rate.value
-    if amount:
-        terms.append(Term(code, amount, rate.source))
-
-
 def _add_wounds(terms: list[Term], edition: Edition, wounds: int) -> None:
     rate = defined(edition, "wounds", edition.wounds).to_hit_per_wound
     _add(terms, TermCode.WOUNDED_ATTACKER, max(0, wounds), rate, -1)
@@ -195,16 +203,18 @@ def _at_least(
     return Derivation((*terms, *more))
 
 
-def _spent(edition: Edition, willpower: int) -> tuple[Term, ...]:
-    """One point of damage for each Voluntad that the edition takes for it (000:47)."""
-    uses = edition.willpower
-    price = uses.per_damage if uses else _ONE
-    points = max(0, willpower) // price.value
-    return (Term(TermCode.WILLPOWER, points, price.source),) if points else ()
+def _spent(edition: Edition, willpower: int) -> tuple[tuple[Term, ...], int]:
+    """What Voluntad adds to the damage, a point for each price of one (000:47), and its charge."""
+    if willpower <= 0:
+        return (), 0
+    price = willpower_per_damage(edition)
+    points = willpower // price.value
+    term = Term(TermCode.WILLPOWER, points, price.source)
+    return (term,) if points else (), points * price.value
 
 
-def _paid(rules: Attacks, willpower: int, *, hit: bool) -> int:
-    return max(0, willpower) if hit or rules.willpower_paid_on_miss.value else 0
+def _paid(rules: Attacks, charge: int, *, hit: bool) -> int:
+    return charge if hit or rules.willpower_paid_on_miss.value else 0
 
 
 def _worn_down(rule: RepeatedFailure | None, before: int) -> tuple[Term, ...]:

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from director.editions.schema import Edition, WarHorn, defined
+from director.editions.values import Flag
 from director.rules.derivation import Derivation, Term, TermCode
+from director.rules.willpower import limited_by_maximum
 
 
 class HornRefusal(StrEnum):
@@ -63,26 +65,36 @@ def horn_filled(edition: Edition, held: int, defeats: int = 1) -> Derivation:
 def blow_horn(edition: Edition, *, held: int, wanted: int, willpower: int, maximum: int) -> Blow:
     """A unit takes what it wants of what there is, up to its maximum Voluntad (000:182, 000:61).
 
-    Only what it gains leaves the horn. An empty horn, a unit that has its maximum and a wish for
-    nothing are refused. ``NotDefinedError`` as ``horn_at_start``.
+    Where the edition leaves no choice it takes all there is. Only what it gains leaves the horn. An
+    empty horn, a unit that has its maximum and a wish for nothing are refused. ``NotDefinedError``
+    as ``horn_at_start``.
     """
-    source = _rules(edition).per_defeat.source
+    rules = _rules(edition)
+    choice = rules.any_amount or _any_amount(rules)
+    source = choice.source
+    limit = limited_by_maximum(edition.willpower, source)
     before = Term(TermCode.WILLPOWER_HELD, willpower)
     store = Term(TermCode.HORN, held)
-    refusal = _refusal(held, wanted, maximum - willpower)
+    room = maximum - willpower if limit else held
+    refusal = _refusal(held, wanted, room)
     if refusal is not None:
         return Blow(Derivation((before,)), Derivation((store,)), refusal)
-    drawn = min(wanted, held)
-    gained = min(drawn, maximum - willpower)
+    drawn = min(wanted, held) if choice.value else held
+    gained = min(drawn, room)
     after = Derivation((before, Term(TermCode.HORN, drawn, source, {"wanted": wanted})))
     if gained < drawn:
         full = {"maximum": maximum}
-        after = after.plus(Term(TermCode.WILLPOWER_FULL, gained - drawn, source, full))
+        after = after.plus(Term(TermCode.WILLPOWER_FULL, gained - drawn, limit, full))
     return Blow(after, Derivation((store, Term(TermCode.HORN_BLOWN, -gained, source))))
 
 
 def _rules(edition: Edition) -> WarHorn:
     return defined(edition, "war_horn", edition.war_horn)
+
+
+def _any_amount(rules: WarHorn) -> Flag:
+    """What a copy of earlier days, which does not say it, played with."""
+    return Flag(value=True, source=rules.per_defeat.source)
 
 
 def _refusal(held: int, wanted: int, room: int) -> HornRefusal | None:

@@ -90,9 +90,9 @@ def plan_willpower(
 
     Each square and each point of damage costs 1 (000:45, 000:47); either takes at most Esfuerzo,
     each on its own, so that both together may take twice that (000:65-70). An ability costs its
-    rank (000:46), whatever the Esfuerzo (000:74), up to the rank owned and never above the highest;
-    without ``owned_rank`` the unit is taken to own that. Rank 0 uses none. A turn has one action:
-    an ability, or an attack with its damage (000:184).
+    rank (000:46), whatever the Esfuerzo (000:74), up to the rank owned (000:185) and never above
+    the highest; without ``owned_rank`` the unit is taken to own that. Rank 0 uses none. A turn has
+    one action: an ability, or an attack with its damage (000:184).
 
     ``NotDefinedError`` where the edition has no ``willpower`` or no ``turn``.
     """
@@ -119,22 +119,35 @@ def plan_willpower(
 
 
 def rested(edition: Edition, *, willpower: int, maximum: int) -> Derivation:
-    """Voluntad after Descansar: 1 more (000:55), never above the maximum (000:61).
+    """Voluntad after Descansar: 1 more (000:55), never above the maximum (000:61, 001:71, 003:57).
 
-    Who already has more than the maximum keeps it. ``NotDefinedError`` where the edition has no
-    ``willpower``.
+    Who already has more than the maximum keeps it, and where the edition lets Voluntad rise above
+    it, it does. ``NotDefinedError`` where the edition has no ``willpower``.
     """
-    gain = defined(edition, "willpower", edition.willpower).rest
+    rules = defined(edition, "willpower", edition.willpower)
+    gain = rules.rest
     after = Derivation(
         (
             Term(TermCode.WILLPOWER_HELD, willpower),
             Term(TermCode.RESTED, gain.value, gain.source),
         )
     )
+    limit = limited_by_maximum(rules, gain.source)
     surplus = min(gain.value, after.total - maximum)
-    if surplus <= 0:
+    if limit is None or surplus <= 0:
         return after
-    return after.plus(Term(TermCode.WILLPOWER_FULL, -surplus, gain.source, {"maximum": maximum}))
+    return after.plus(Term(TermCode.WILLPOWER_FULL, -surplus, limit, {"maximum": maximum}))
+
+
+def limited_by_maximum(rules: Willpower | None, otherwise: Source) -> Source | None:
+    """Where it says that nothing gives more Voluntad than the maximum (000:61); none if it may.
+
+    ``otherwise`` is for rules that say nothing of it, where that holds too.
+    """
+    rule = rules.never_above_maximum if rules else None
+    if rule is None:
+        return otherwise
+    return rule.source if rule.value else None
 
 
 def _negative(uses: Iterable[_Use]) -> Iterator[PlanReason]:
@@ -155,8 +168,11 @@ def _beyond_rank(rules: Willpower, ability: _Use, owned: int | None) -> Iterator
     rank, highest = ability.count, rules.highest_rank
     if rank > highest.value:
         yield PlanReason(PlanRefusal.RANK_TOO_HIGH, highest.source, rank, highest.value)
-    if owned is not None and rank > max(0, owned):
-        yield PlanReason(PlanRefusal.RANK_NOT_OWNED, rules.per_rank.source, rank, owned)
+    limit = rules.only_owned_ranks
+    bound = limit is None or limit.value
+    if bound and owned is not None and rank > max(0, owned):
+        source = limit.source if limit else rules.per_rank.source
+        yield PlanReason(PlanRefusal.RANK_NOT_OWNED, source, rank, owned)
 
 
 def _beyond_means(uses: list[_Use], spent: Derivation, willpower: int) -> Iterator[PlanReason]:

@@ -160,6 +160,8 @@ FROM_THE_FIRST_BOOK = {
     *(f"clocks.ordered.{key}" for key in ("first", "later", "few", "few_hours", "late_post")),
     *(f"clocks.free.{key}" for key in ("hours", "grace", "late_initiative")),
     *(f"turn.{key}" for key in ("steps", "rest_ends", "one_action")),
+    "willpower.only_owned_ranks",
+    "war_horn.any_amount",
     *(f"refunds.{tier}" for tier in ("hero", "companion", "secondary")),
     "participation.alone",
     "participation.hero_ratio",

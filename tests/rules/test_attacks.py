@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from director.editions import Edition
+from director.editions import Edition, NotDefinedError
 from director.rules.attacks import (
     break_attack,
     break_threshold,
@@ -16,6 +16,7 @@ from director.rules.attacks import (
 )
 from director.rules.derivation import Derivation, TermCode
 from director.rules.percent import ROLLS
+from director.rules.willpower import plan_willpower
 
 House = Callable[[str], Edition]
 POINTS = st.integers(0, 40)
@@ -130,6 +131,29 @@ def test_an_armor_below_zero_is_left_as_it_is(campana: Edition) -> None:
 def test_less_than_no_voluntad_is_none(campana: Edition) -> None:
     attack = strength_attack(campana, strength=9, armor=5, willpower_spent=-3, roll=1)
     assert (attack.damage.total, attack.willpower_paid) == (4, 0)
+
+
+@pytest.mark.parametrize(("spent", "charged"), [(0, 0), (1, 0), (2, 2), (5, 4)])
+def test_only_the_voluntad_that_pays_a_point_of_damage_is_charged(
+    house: House, spent: int, charged: int
+) -> None:
+    edition = house("[willpower]\nper_damage = 2\n")
+    struck = strength_attack(edition, strength=9, armor=5, willpower_spent=spent, roll=1)
+    torn = break_attack(edition, break_=2, armor=9, willpower_spent=spent, roll=1)
+    points = charged // 2
+    plan = plan_willpower(edition, willpower=9, exertion=9, damage_bonus=points)
+    assert struck.willpower_paid == torn.willpower_paid == plan.spent.total == charged
+    assert (struck.damage.total, torn.damage.total) == (4 + points, 2 + points)
+
+
+@pytest.mark.parametrize("roll", [1, 100])
+def test_without_a_chapter_of_voluntad_none_can_be_spent(house: House, roll: int) -> None:
+    edition = house('without = ["willpower"]\n')
+    assert strength_attack(edition, strength=9, armor=5, roll=roll).willpower_paid == 0
+    with pytest.raises(NotDefinedError, match=": willpower is"):
+        strength_attack(edition, strength=9, armor=5, willpower_spent=1, roll=roll)
+    with pytest.raises(NotDefinedError, match=": willpower is"):
+        break_attack(edition, break_=9, armor=5, willpower_spent=1, roll=roll)
 
 
 def test_no_threshold_makes_more_than_every_roll_hit(campana: Edition) -> None:

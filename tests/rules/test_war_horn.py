@@ -87,10 +87,28 @@ def test_a_blow_explains_itself(campana: Edition) -> None:
         (TermCode.HORN, 4),
         (TermCode.HORN_BLOWN, -1),
     ]
-    assert campana.war_horn is not None
-    sources = {gained.source, full.source, blow.left.terms[1].source}
-    assert sources == {campana.war_horn.per_defeat.source}
+    lines = [one.source and one.source.line for one in (gained, full, blow.left.terms[1])]
+    assert lines == [182, 61, 182]
     assert len(blow_horn(campana, held=4, wanted=1, willpower=5, maximum=6).willpower.terms) == 2
+
+
+def test_a_copy_that_says_less_is_blown_the_same(campana: Edition) -> None:
+    assert campana.war_horn is not None
+    horn = campana.war_horn.model_copy(update={"any_amount": None})
+    copy = campana.model_copy(update={"war_horn": horn, "willpower": None})
+    blow = blow_horn(copy, held=4, wanted=3, willpower=5, maximum=6)
+    assert (blow.willpower.total, blow.left.total) == (6, 3)
+    gained, full = blow.willpower.terms[1:]
+    assert gained.source == full.source == horn.per_defeat.source
+
+
+def test_a_house_may_leave_no_choice_and_no_maximum(house: Callable[[str], Edition]) -> None:
+    all_of_it = house("[war_horn]\nany_amount = false\n")
+    blow = blow_horn(all_of_it, held=4, wanted=1, willpower=1, maximum=4)
+    assert (blow.willpower.total, blow.left.total) == (4, 1)
+    boundless = house("[willpower]\nnever_above_maximum = false\n")
+    blow = blow_horn(boundless, held=4, wanted=3, willpower=6, maximum=6)
+    assert (blow.willpower.total, blow.left.total) == (9, 1)
 
 
 @pytest.mark.parametrize(

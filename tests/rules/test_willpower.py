@@ -101,7 +101,7 @@ def test_reasons_carry_numbers_and_lines(campana: Edition) -> None:
     high = _reason(campana, ability_rank=7)
     assert (high.found, high.most, high.source.line, high.of) == (7, 3, 51, None)
     lacking = _reason(campana, ability_rank=3, owned_rank=1)
-    assert (lacking.found, lacking.most, lacking.source.line) == (3, 1, 46)
+    assert (lacking.found, lacking.most, lacking.source.line) == (3, 1, 185)
     two = _reason(campana, ability_rank=1, damage_bonus=1)
     assert (two.found, two.most, two.source.line) == (2, 1, 184)
     poor = _reason(campana, willpower=2, extra_move=1, damage_bonus=2)
@@ -174,7 +174,7 @@ def test_rest_says_what_it_gave_and_what_did_not_fit(campana: Edition) -> None:
     assert (gained.code, gained.amount) == (TermCode.RESTED, 1)
     assert (full.code, full.amount) == (TermCode.WILLPOWER_FULL, -1)
     assert full.facts == {"maximum": 5}
-    assert {gained.source, full.source} == {campana.willpower and campana.willpower.rest.source}
+    assert [one.source and one.source.line for one in (gained, full)] == [55, 61]
     assert len(rested(campana, willpower=4, maximum=5).terms) == 2
 
 
@@ -193,3 +193,29 @@ def test_editions_without_these_chapters_do_not_answer(campana: Edition) -> None
         rested(bare, willpower=1, maximum=1)
     with pytest.raises(NotDefinedError, match=": turn is"):
         plan_willpower(campana.model_copy(update={"turn": None}), willpower=1, exertion=1)
+
+
+def test_a_house_may_let_voluntad_and_ranks_rise(house: Callable[[str], Edition]) -> None:
+    free = house("[willpower]\nnever_above_maximum = false\nonly_owned_ranks = false\n")
+    assert rested(free, willpower=6, maximum=6).total == 7
+    assert _refusals(free, ability_rank=3, owned_rank=1) == []
+
+
+def test_a_copy_that_says_less_keeps_to_the_maximum_and_the_ranks(campana: Edition) -> None:
+    assert campana.willpower is not None
+    less = {"never_above_maximum": None, "only_owned_ranks": None}
+    copy = campana.model_copy(update={"willpower": campana.willpower.model_copy(update=less)})
+    full = rested(copy, willpower=6, maximum=6).terms[-1]
+    assert (full.code, full.source) == (TermCode.WILLPOWER_FULL, campana.willpower.rest.source)
+    assert _reason(copy, ability_rank=3, owned_rank=1).source.line == 46
+
+
+@pytest.mark.parametrize(
+    ("code", "place"), [("campana", "000:61"), ("saga", "001:71"), ("clanes-campana", "003:57")]
+)
+def test_the_maximum_is_cited_from_each_book(
+    edition_of: Callable[[str], Edition], code: str, place: str
+) -> None:
+    source = rested(edition_of(code), willpower=6, maximum=6).terms[-1].source
+    assert source is not None
+    assert f"{source.book}:{source.line}" == place

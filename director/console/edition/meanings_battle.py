@@ -89,7 +89,15 @@ SENTENCES: Mapping[str, Sentence] = {
     "willpower.highest_rank": "El rango más alto de una habilidad es {n}.",
     "willpower.rest": {
         0: "Descansar no devuelve Voluntad.",
-        ANY: "Descansar devuelve {n} de Voluntad, sin pasar del máximo.",
+        ANY: "Descansar devuelve {n} de Voluntad.",
+    },
+    "willpower.never_above_maximum": {
+        True: "Ni el descanso ni el cuerno dan más Voluntad que la máxima.",
+        False: "El descanso y el cuerno pueden dar más Voluntad que la máxima.",
+    },
+    "willpower.only_owned_ranks": {
+        True: "Una habilidad se usa como mucho al rango que se tiene.",
+        False: "Una habilidad se usa a cualquier rango.",
     },
     "war_horn.start": {
         0: "El cuerno de guerra empieza vacío.",
@@ -98,6 +106,10 @@ SENTENCES: Mapping[str, Sentence] = {
     "war_horn.per_defeat": {
         0: "Derrotar enemigos no llena el cuerno.",
         ANY: "Cada enemigo derrotado pone {n} de Voluntad en el cuerno.",
+    },
+    "war_horn.any_amount": {
+        True: "Quien sopla el cuerno toma de él la Voluntad que quiera.",
+        False: "Quien sopla el cuerno toma toda la Voluntad que haya.",
     },
     "war_horn.capacity": "En el cuerno caben {n} de Voluntad.",
     "attacks.comparison": {

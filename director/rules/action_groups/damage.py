@@ -128,4 +128,5 @@ def _automatic(edition: Edition, vulnerability: int, keys_match: bool) -> tuple[
     wounds = max(0, vulnerability) * times.value
     if not keys_match or not wounds:
         return ()
-    return (Term(TermCode.VULNERABILITY, wounds, times.source),)
+    facts = {"count": max(0, vulnerability), "each": times.value}
+    return (Term(TermCode.VULNERABILITY, wounds, times.source, facts),)
