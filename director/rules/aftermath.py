@@ -176,7 +176,7 @@ def _missing(deaths: Deaths, outcome: WoundOutcome | None) -> tuple[Missing, ...
 def _left_open(rows: Iterable[UnitPlan]) -> list[int]:
     """Open wounds of those who live or may live, as far as they are known."""
     plans = (row.wounds for row in rows if row.wounds and not row.dies)
-    return [plan.total.total for plan in plans if plan.total and plan.healing_days]
+    return [plan.total.total for plan in plans if plan.total]
 
 
 def _with_rest(

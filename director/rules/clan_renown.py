@@ -6,7 +6,7 @@ each enemy defeated and one more. Those are house values, and the director may n
 what one character gains.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from director.editions.schema import Edition, PoolRenown, defined
@@ -35,12 +35,12 @@ def gains_of(edition: Edition, facts: AftermathFacts) -> Gains:
     if renown.pool is None:
         return Gains({unit.unit: _of_character(edition, facts, unit) for unit in facts.units})
     teams = teams_of(facts)
-    size = min((team.fighters for team in teams.values()), default=0)
     gains: dict[int, Derivation] = {}
     pools = []
     for key in sorted({unit.team for unit in facts.units}):
         units = [unit for unit in facts.units if unit.team == key]
         pool = clan_pool(edition, teams[key], facts.difficulty, facts.pools.get(key))
+        size = min(team.fighters for team in teams.values())
         bonus = _most_lethal(renown.pool, units, size)
         split = _split(renown.pool, pool.total, units)
         own = {unit.unit: _gain(facts, unit, split, bonus) for unit in units}
@@ -114,10 +114,10 @@ def _split(rules: PoolRenown, pool: int, units: Sequence[UnitFacts]) -> dict[int
     return {unit.unit: (even, *more.get(unit.unit, ())) for unit in units}
 
 
-def _most_lethal(rules: PoolRenown, units: Iterable[UnitFacts], size: int) -> dict[int, Term]:
+def _most_lethal(rules: PoolRenown, units: Sequence[UnitFacts], size: int) -> dict[int, Term]:
     """Points of its own for who defeated most of its side, by the fighters of the smaller side."""
     reached = max((int(least) for least in rules.most_lethal if int(least) <= size), default=None)
-    most = max((unit.kills for unit in units), default=0)
+    most = max(unit.kills for unit in units)
     if reached is None or most <= 0:
         return {}
     best = [unit.unit for unit in units if unit.kills == most]

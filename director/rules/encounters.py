@@ -87,13 +87,12 @@ def encounter(
 
 
 _ROUNDED_UP_FROM = {"down": Fraction(1), "nearest": Fraction(1, 2), "up": Fraction(0)}
-"""A fraction counts as a whole one from here on, or above it for ``up``."""
+"""A fraction counts as a whole one from here on."""
 
 
-def _up(rules: Encounters, exact: Fraction) -> int:
-    """1 when the fraction of a number counts as a whole one, else 0."""
-    rest = exact % 1
-    return int(rest > 0 and rest >= _ROUNDED_UP_FROM[rules.rounding.value])
+def _up(rules: Encounters, fraction: Fraction) -> int:
+    """1 when a fraction counts as a whole one, else 0."""
+    return int(fraction >= _ROUNDED_UP_FROM[rules.rounding.value])
 
 
 def _fraction(exact: Fraction) -> dict[str, int | str]:
@@ -108,10 +107,10 @@ def _enemies(rules: Encounters, found: Level, heroes: int) -> Derivation:
         Term(TermCode.HEROES, heroes),
         Term(TermCode.ENEMY_SHARE, share // 1, found.enemies_numerator.source, facts),
     ]
-    if share % 1:
-        rounding = rules.rounding.source
-        up = _up(rules, share)
-        terms.append(Term(TermCode.WHOLE_ENEMIES, up, rounding, _fraction(share % 1)))
+    rest = share % 1
+    if rest:
+        up, rounding = _up(rules, rest), rules.rounding.source
+        terms.append(Term(TermCode.WHOLE_ENEMIES, up, rounding, _fraction(rest)))
     number = Derivation(tuple(terms))
     least = rules.least_enemies
     if number.total >= least.value:
@@ -123,9 +122,10 @@ def _enemies(rules: Encounters, found: Level, heroes: int) -> Derivation:
 
 def _enemy_level(rules: Encounters, found: Level, average: Fraction) -> Derivation:
     terms = [Term(TermCode.AVERAGE_LEVEL, average // 1, None, _fraction(average))]
-    if average % 1:
-        rounding = rules.rounding.source
-        terms.append(Term(TermCode.ROUNDING, _up(rules, average), rounding, _fraction(average % 1)))
+    rest = average % 1
+    if rest:
+        up, rounding = _up(rules, rest), rules.rounding.source
+        terms.append(Term(TermCode.ROUNDING, up, rounding, _fraction(rest)))
     offset = found.level_offset
     terms.append(Term(TermCode.LEVEL_OFFSET, offset.value, offset.source))
     number = Derivation(tuple(terms))

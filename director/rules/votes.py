@@ -87,9 +87,10 @@ def tally(edition: Edition, options: Sequence[str], ballots: Sequence[Ballot]) -
         if fault:
             problems.append(BallotProblem(fault, ballot))
         else:
-            counted[ballot.option] = counted[ballot.option].plus(*_terms(rules, ballot))
-    most = max((votes.total for votes in counted.values()), default=0)
-    leading = tuple(option for option, votes in counted.items() if 0 < votes.total == most)
+            terms = _terms(rules, ballot.voter, ballot.office, ballot.extra)
+            counted[ballot.option] = counted[ballot.option].plus(*terms)
+    totals = [votes.total for votes in counted.values()]
+    leading = tuple(option for option, votes in counted.items() if 0 < votes.total == max(totals))
     rows = tuple(OptionTally(option, votes) for option, votes in counted.items())
     return Tally(rows, leading, tuple(problems))
 
@@ -100,7 +101,7 @@ def votes_of(edition: Edition, office: Office, extra: int = 0) -> Derivation:
     ``NotDefinedError`` where the edition says nothing of votes.
     """
     rules = defined(edition, "votes", edition.votes)
-    return Derivation(_terms(rules, Ballot("", "", office, max(0, extra))))
+    return Derivation(_terms(rules, "", office, max(0, extra)))
 
 
 def _fault(ballot: Ballot, options: Sequence[str], times: int) -> BallotFault | None:
@@ -111,14 +112,14 @@ def _fault(ballot: Ballot, options: Sequence[str], times: int) -> BallotFault | 
     return BallotFault.NEGATIVE_EXTRA if ballot.extra < 0 else None
 
 
-def _terms(rules: Votes, ballot: Ballot) -> tuple[Term, ...]:
-    facts = {"voter": ballot.voter}
+def _terms(rules: Votes, voter: str, office: Office, extra: int) -> tuple[Term, ...]:
+    facts = {"voter": voter}
     terms = [Term(TermCode.VOTE, rules.each.value, rules.each.source, facts)]
-    if ballot.office is Office.LEADER:
+    if office is Office.LEADER:
         terms.append(Term(TermCode.LEADER_VOTES, rules.leader.value, rules.leader.source, facts))
-    if ballot.office is Office.LIEUTENANT:
+    if office is Office.LIEUTENANT:
         more = rules.lieutenant
         terms.append(Term(TermCode.LIEUTENANT_VOTES, more.value, more.source, facts))
-    if ballot.extra:
-        terms.append(Term(TermCode.EXTRA_VOTES, ballot.extra, None, facts))
+    if extra:
+        terms.append(Term(TermCode.EXTRA_VOTES, extra, None, facts))
     return tuple(terms)

@@ -1,5 +1,7 @@
 """Contradictions are named; what does not count is not looked at."""
 
+from dataclasses import replace
+
 import pytest
 
 from director.editions import Edition
@@ -91,6 +93,12 @@ def test_problems_of_one_unit(
     campana: Edition, unit: UnitFacts, ruling: UnitRulings, problems: tuple[Problem, ...]
 ) -> None:
     assert _problems(campana, unit, ruling) == problems
+
+
+@pytest.mark.parametrize(("before", "now"), [(2, -1), (-1, 2)])
+def test_fewer_wounds_than_none_then_or_now(campana: Edition, before: int, now: int) -> None:
+    unit = replace(_unit(before=before), wounds_now=now)
+    assert _problems(campana, unit, UnitRulings(100, 100)) == (Problem.NEGATIVE_WOUNDS,)
 
 
 def test_two_that_fell_at_the_same_place(campana: Edition) -> None:

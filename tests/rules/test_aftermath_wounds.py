@@ -154,6 +154,42 @@ def test_healed_ones_stand_between_the_certain_wounds_and_the_limit(campana: Edi
     assert plan_wounds(campana, again, UnitRulings(wound_roll=100)).dies is False
 
 
+@pytest.mark.parametrize(
+    ("final", "before", "healed", "dies", "missing"),
+    [
+        # 60 % of one more: with 4 it is 5 or 6 of 7, with 7 it is over whatever the die says.
+        (-8, 4, 0, False, (Missing.WOUND_ROLL,)),
+        (-8, 7, 2, True, ()),
+        (-3, 7, 0, True, ()),
+        # One new wound, or two, of which two had healed: still 6 of 7.
+        (-8, 6, 2, False, (Missing.WOUND_ROLL,)),
+    ],
+)
+def test_a_roll_is_owed_unless_the_limit_is_reached_without_it(
+    campana: Edition,
+    final: int,
+    before: int,
+    healed: int,
+    dies: bool,
+    missing: tuple[Missing, ...],
+) -> None:
+    unit = replace(_unit(final, before=before), healed_since=healed)
+    outcome = plan_wounds(campana, unit, UnitRulings())
+    assert (outcome.dies, outcome.missing) == (dies, missing)
+
+
+@pytest.mark.parametrize("divisor", [None, 0])
+def test_without_a_divisor_there_may_be_no_wound_at_all(
+    campana: Edition, divisor: int | None
+) -> None:
+    one_short = _unit(-8, exertion=0, before=6)
+    assert plan_wounds(campana, one_short, UnitRulings(divisor=divisor)).dies is None
+
+
+def test_a_contradiction_brings_nobody_nearer_to_the_limit(campana: Edition) -> None:
+    assert plan_wounds(campana, _unit(3, before=6), UnitRulings()).dies is False
+
+
 def test_a_contradiction_leaves_the_new_wounds_open(campana: Edition) -> None:
     outcome = plan_wounds(campana, _unit(3), UnitRulings())
     assert outcome.problems == (Problem.DEFEATED_WITH_STRENGTH,)

@@ -184,7 +184,9 @@ def test_a_house_may_give_a_tie_to_nobody(strict: Callable[[str, str], Edition])
     assert _gains(_plan(edition, *alone, teams={0: WON})) == {1: 4, 2: 3}
 
 
-@pytest.mark.parametrize(("pool", "each", "shared"), [(7, 3, 6), (-7, -3, -6), (-6, -3, -6)])
+@pytest.mark.parametrize(
+    ("pool", "each", "shared"), [(7, 3, 6), (1, 0, 0), (-7, -3, -6), (-6, -3, -6)]
+)
 def test_a_house_may_keep_the_remainder(
     strict: Callable[[str, str], Edition], pool: int, each: int, shared: int
 ) -> None:

@@ -15,7 +15,12 @@ from director.rules.aftermath import (
     UnitFacts,
     UnitRulings,
 )
-from director.rules.deaths import checks_at_defeat, individual_percent, with_veto
+from director.rules.deaths import (
+    checks_at_defeat,
+    in_order_of_defeat,
+    individual_percent,
+    with_veto,
+)
 from director.rules.tiers import Tier
 
 NONE: Mapping[int, UnitRulings] = {}
@@ -101,6 +106,11 @@ def test_the_order_of_defeat_counts_and_not_the_list(campana: Edition) -> None:
     for fallen in ([late, early], [early, late]):
         checks = checks_at_defeat(campana, fallen, NONE)
         assert (checks[2].rule, checks[1].rule) == (DeathRule.BOSS, DeathRule.INDIVIDUAL)
+
+
+def test_two_who_are_told_by_one_key_stay_in_the_order_given() -> None:
+    twins = [_fallen(1, Tier.SECONDARY), _fallen(1, Tier.COMPANION)]
+    assert in_order_of_defeat(twins) == twins
 
 
 def test_minions_and_nobody_take_no_place(campana: Edition) -> None:

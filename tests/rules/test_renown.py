@@ -99,6 +99,7 @@ def test_a_house_may_round_otherwise(
     edition = house(f'[refunds]\nrounding = "{way}"\n')
     assert tuple(refund(edition, tier, 33).total for tier in Tier) == amounts
     assert refund(edition, Tier.SECONDARY, 1).total == int(way == "up")
+    assert refund(edition, Tier.SECONDARY, 10).total == 2
 
 
 @given(tier=st.sampled_from(Tier), renown=st.integers(-50, 500))

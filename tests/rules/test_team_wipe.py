@@ -75,6 +75,7 @@ def _rows(
         (Tier.SECONDARY, 0, 0, 20),
         (Tier.SECONDARY, 2, 0, 40),
         (Tier.SECONDARY, 2, 35, 75),
+        (Tier.SECONDARY, 0, 1, 21),
         (Tier.SECONDARY, -3, -35, 20),
         (Tier.SECONDARY, 9**20, 35, 100),
         (Tier.HERO, 9, 35, 0),
@@ -176,6 +177,8 @@ def test_a_team_that_was_not_wiped_rolls_nothing_and_keeps_what_it_carries(saga:
     for teams in ({}, {0: TeamFacts(2, 1, 0)}):
         rows = _rows(saga, units, {1: _rolls(SAFE, 1)}, teams)
         assert [(row.team_wipe, row.carry_after) for row in rows.values()] == [(None, 35)] * 2
+    nothing = (_fallen(1), _fallen(2, carry=-5))
+    assert [row.carry_after for row in _rows(saga, nothing, {}, {}).values()] == [0, 0]
 
 
 def test_somebody_standing_in_a_wiped_team_is_a_contradiction(campana: Edition) -> None:
