@@ -227,6 +227,17 @@ def test_a_phase_waits_for_an_open_action(grupos: Edition) -> None:
     assert done(complete(grupos, state, "Ana")).phase is Phase.OVER
 
 
+def test_an_enemy_goes_on_when_another_than_itself_is_out(grupos: Edition) -> None:
+    bear = Enemy("Oso", 9)
+    state = fight(grupos, hero(grupos, "Ana"), hero(grupos, "Bea"), Enemy("Lobo", 3), bear)
+    state = _whole_turn(grupos, _whole_turn(grupos, state, "Ana"), "Bea")
+    state = done(begin_enemy(grupos, state, "Lobo"))
+    for fallen in (replace(hero(grupos, "Bea"), groups=DEAD), hurt(bear, 9)):
+        state = done(changed(grupos, state, fallen))
+        assert (state.enemy, state.phase) == ("Lobo", Phase.DEFENSE)
+    assert done(end_enemy(grupos, state)).phase is Phase.OVER
+
+
 def test_an_enemy_waits_for_an_open_action(grupos: Edition) -> None:
     opening = Action(Kind.REFLEX, integrates=1)
     state = fight(grupos, hero(grupos, "Ana"), Enemy("Lobo", 3))
