@@ -43,7 +43,7 @@ from director.operations.plain import plain
 from director.operations.problems import Refusal, Refused
 from director.operations.rows import added, kept
 from director.rules import difficulty
-from director.store.tables import Aftermath, Battle
+from director.store.tables import Aftermath, Battle, ChronicleEntry
 from director.store.tables import Campaign as CampaignRow
 
 _TOUCHED = (Subject.BATTLES, Subject.CHARACTERS)
@@ -101,8 +101,21 @@ def remove_battle(campaign: Campaign, battle_id: int) -> Change:
         _require_pending(connection, battle_id)
         if connection.execute(select(exists().where(Aftermath.battle_id == battle_id))).scalar():
             raise Refused(Refusal.BATTLE_HAS_HISTORY, **facts)
+        _let_go(connection, battle_id, facts["battle"])
         connection.execute(delete(Battle).where(Battle.id == battle_id))
     return stepped("battle.remove", facts, *_TOUCHED)
+
+
+def _let_go(connection: Connection, battle_id: int, name: str) -> None:
+    """Changes of the rules that some files tie to the battle they began with keep its name alone.
+
+    No other row of the chronicle names a battle without a history of its own.
+    """
+    entry = ChronicleEntry
+    tied = select(entry.id, entry.facts).where(entry.battle_id == battle_id)
+    for key, facts in connection.execute(tied).all():
+        free = {"battle_id": None, "facts": {**(facts or {}), "battle": name}}
+        connection.execute(update(entry).where(entry.id == key).values(free))
 
 
 def _fighters(

@@ -126,7 +126,8 @@ def change_edition(campaign: Campaign, edition: Edition, from_battle_id: int | N
         connection.execute(update(CampaignRow).values(edition_id=copy))
         keys = [battle.id for battle in moving]
         connection.execute(update(Battle).where(Battle.id.in_(keys)).values(edition_id=copy))
-        _tell(connection, campaign, before, edition, from_battle_id)
+        first = next((battle.name for battle in moving if battle.id == from_battle_id), None)
+        _tell(connection, campaign, before, edition, first)
     touched = (Subject.CAMPAIGN, Subject.BATTLES, Subject.CHARACTERS, Subject.CARAVAN)
     return stepped("campaign.edition", facts, *touched)
 
@@ -174,14 +175,17 @@ def _tell(
     campaign: Campaign,
     before: Edition,
     after: Edition,
-    from_battle_id: int | None,
+    first: str | None,
 ) -> None:
-    """A row of the chronicle: which rules went, which came, and from which battle on."""
+    """A row of the chronicle: which rules went, which came, and the name of the battle from which
+    on. By name alone: a pending battle may be taken back, and the row stays.
+    """
     facts = {
         "before": before.code,
         "before_title": before.title,
         "after": after.code,
         "after_title": after.title,
+        **({} if first is None else {"battle": first}),
     }
     row = {"day": present_day(connection), "at": campaign.clock(), "kind": "edition"}
-    connection.execute(insert(ChronicleEntry).values(**row, facts=facts, battle_id=from_battle_id))
+    connection.execute(insert(ChronicleEntry).values(**row, facts=facts))

@@ -6,12 +6,15 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from director.editions.loader import load_edition
 from director.operations import aftermath, publications
 from director.operations.aftermath_draft import AftermathDraft, CaravanDraft, DraftRoll, UnitDraft
 from director.operations.battle_form import BattleForm, UnitForm
 from director.operations.battles import edit_battle, form_of, record_battle, remove_battle
+from director.operations.editions import change_edition
 from director.operations.handle import Campaign
 from director.operations.views.battle_reads import battles
+from director.resources import resources_folder
 from director.rules.aftermath import FelledBy, Outcome, Override
 from tests.harness.fights import SIDES, fight
 from tests.harness.people import HOSTILE
@@ -19,6 +22,10 @@ from tests.harness.random_people import one_of
 
 Act = Callable[[Campaign], object]
 
+EDITIONS = {
+    code: load_edition(code, [resources_folder() / "editions"])
+    for code in ("campana", "saga", "clanes-factions", "grupos")
+}
 NAMES = st.sampled_from(HOSTILE)
 PLACES = st.integers(0, 5)
 KEYS = st.integers(1, 7)
@@ -147,6 +154,12 @@ def _park(campaign: Campaign, place: int, changes: dict[str, Any], row: CaravanD
     return aftermath.park(campaign, _filled(draft, changes, row))
 
 
+def _change(campaign: Campaign, code: str, place: int) -> object:
+    """Other rules, for new battles only or from some battle on."""
+    first = _battle(campaign, place) if place else None
+    return change_edition(campaign, EDITIONS[code], first)
+
+
 ACTS: st.SearchStrategy[Act] = st.one_of(
     st.builds(lambda form: lambda c: record_battle(c, form), FORMS),
     st.builds(lambda p, form: lambda c: _edit(c, p, form), PLACES, FORMS),
@@ -157,5 +170,6 @@ ACTS: st.SearchStrategy[Act] = st.one_of(
     st.builds(lambda p: lambda c: aftermath.reopen(c, _battle(c, p, "resolved")), PLACES),
     st.builds(lambda p: lambda c: aftermath.forget(c, _battle(c, p)), PLACES),
     st.builds(lambda p, n: lambda c: _roll(c, p, n), PLACES, st.integers(1, 100)),
+    st.builds(lambda e, p: lambda c: _change(c, e, p), st.sampled_from(sorted(EDITIONS)), PLACES),
     st.builds(lambda n: lambda c: publications.keep(c, "note", "plain", n), NAMES),
 )

@@ -4,13 +4,19 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from director.editions.differences import differences
 from director.editions.loader import load_edition
 from director.editions.schema import Edition
 from director.operations import aftermath
-from director.operations.battles import check, edit_battle, form_of, record_battle
+from director.operations.battles import (
+    check,
+    edit_battle,
+    form_of,
+    record_battle,
+    remove_battle,
+)
 from director.operations.campaigns import edition_of
 from director.operations.caravan import pass_days
 from director.operations.change import Subject
@@ -158,6 +164,47 @@ def test_the_chronicle_tells_it(campaign: Campaign, saga: Edition) -> None:
         "after": "saga",
         "after_title": "Saga (primera edición)",
     }
+
+
+def told(campaign: Campaign) -> list[tuple[object, int | None]]:
+    """Of each row about rules the battle by name, and the one it is tied to."""
+    entry = select(ChronicleEntry.facts, ChronicleEntry.battle_id).order_by(ChronicleEntry.id)
+    with campaign.reading() as connection:
+        return [(facts.get("battle"), key) for facts, key in connection.execute(entry)]
+
+
+def test_the_battle_from_which_the_rules_changed_may_be_taken_back(
+    campaign: Campaign, people: People, saga: Edition
+) -> None:
+    key = recorded(campaign, stands(people.character()))
+    change_edition(campaign, saga, key)
+    before = dump(campaign)
+    remove_battle(campaign, key)
+    after = dump(campaign)
+    assert told(campaign) == [("El vado", None)]
+    undo(campaign)
+    assert dump(campaign) == before
+    undo(campaign)
+    assert codes(campaign) == {"El vado": "campana"}
+    redo(campaign)
+    redo(campaign)
+    assert dump(campaign) == after
+
+
+def test_also_in_a_file_that_tied_the_change_to_it(
+    campaign: Campaign, people: People, saga: Edition
+) -> None:
+    """Some versions wrote the key of the battle, without its name."""
+    key = recorded(campaign, stands(people.character()))
+    change_edition(campaign, saga, key)
+    with campaign.step("test") as step:
+        tied = {"battle_id": key, "facts": {"before": "campana", "after": "saga"}}
+        step.connection.execute(update(ChronicleEntry).values(tied))
+    before = dump(campaign)
+    remove_battle(campaign, key)
+    assert told(campaign) == [("El vado", None)]
+    undo(campaign)
+    assert dump(campaign) == before
 
 
 def test_the_same_rules_are_refused(campaign: Campaign, edition: Edition) -> None:
