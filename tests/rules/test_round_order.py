@@ -65,6 +65,8 @@ def test_who_shares_even_the_key_goes_by_its_own(campana: Edition) -> None:
     assert round_order(campana, twins).units == ("a", "b")
     assert round_order(campana, reversed(twins)).units == ("a", "b")
     assert round_order(campana, twins[:1] * 2).units == ("b", "b")
+    numbered = [Rolled(1, 2, 6, 1), Rolled("1", 2, 6, 1)]
+    assert round_order(campana, numbered).units == (1, "1")
 
 
 def test_who_has_no_such_roll_has_no_place(campana: Edition) -> None:
