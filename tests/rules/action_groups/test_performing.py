@@ -212,6 +212,7 @@ def test_reflejos_against_an_enemy(grupos: Edition) -> None:
         "c1",
     )
     cancels = [Cancel(one.group, Damage(physical=2)) for one in state.sources(BITE)]
+    assert [(one.who, one.group) for one in state.sources(BITE)] == [("Ana", "c1"), ("Ana", "c2")]
     assert [cancel.name for cancel in cancels] == ["c1", "c2"]
     assert adventurer_wounds(grupos, Damage(physical=3), cancels).total == 0
     assert state.adventurers[0].groups.current == ("c3", "c4", "c5")
