@@ -107,13 +107,16 @@ class DaysDialog(QDialog):
         )
         self.no_rest.setVisible(rest and not found.rest_heals)
         self.healing.set_rows([_Line(line) for line in found.healing])
-        self.healing.set_empty_text(
-            self.tr("Con este descanso no sana nadie.")
-            if rest
-            else self.tr("De viaje no sana nadie. Pasan los días, nada más.")
-        )
+        self.healing.set_empty_text(self._nobody_words(rest))
         self.busy.setText(self._busy_words(found.busy))
         self.busy.setVisible(bool(found.busy) and found.rest_heals)
+
+    def _nobody_words(self, rest: bool) -> str:
+        if edition_of(self._desk.campaign).healing is None:
+            return self.tr("Pasan los días, nada más.")
+        if rest:
+            return self.tr("Con este descanso no sana nadie.")
+        return self.tr("De viaje no sana nadie. Pasan los días, nada más.")
 
     def _busy_words(self, names: Iterable[str]) -> str:
         return self.tr("No sanan, porque su batalla sigue sin resolver: {names}.").format(

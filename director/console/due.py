@@ -89,7 +89,7 @@ def _free_words(people: int, days: int, battles: int) -> str:
         return translate("due", "{who} sin combatir en {battles}. Descansar no cura.").format(
             who=_healing_words(people), battles=battles_words(battles)
         )
-    return translate("due", "{who}: su edición no dice cómo se curan.").format(
+    return translate("due", "{who}: su curación se lleva en la mesa.").format(
         who=_wounded_words(people)
     )
 

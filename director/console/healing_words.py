@@ -16,6 +16,22 @@ def until_whole_words(healing: Derivation) -> str:
     return days_words(healing.total)
 
 
+def wait_words(healing: Derivation) -> str:
+    """What everybody waits for before the number of ``until_whole_words``."""
+    if by_missing_battles(healing):
+        return translate("healing", "Sin combatir hasta que sane todo el mundo:")
+    return translate("healing", "Descanso para que sane todo el mundo:")
+
+
+def nobody_waits_words(edition: Edition) -> str:
+    """That nobody has to wait, said of what heals by this edition; where nothing does, that."""
+    if rest_heals(edition):
+        return translate("healing", "Nadie necesita descanso.")
+    if missing_heals(edition):
+        return translate("healing", "Nadie necesita quedarse sin combatir.")
+    return no_rest_words(edition)
+
+
 def by_missing_battles(healing: Derivation) -> bool:
     """Whether the number counts battles to miss, not days."""
     return any(term.code is TermCode.REST_BATTLES for term in healing.terms)
@@ -32,11 +48,20 @@ def missing_heals(edition: Edition) -> bool:
 
 
 def no_rest_words(edition: Edition) -> str:
-    """Why rest heals nobody, and what does; empty where it heals."""
+    """Why rest heals nobody, and what does; empty where it heals.
+
+    Without the chapter nothing is said of wounds: another game may heal them in its own way.
+    """
     if rest_heals(edition):
         return ""
     title = edition.title.partition(" (")[0]
-    if edition.healing is None or edition.healing.per_missed_battle is None:
+    if edition.healing is None:
+        return translate(
+            "healing",
+            "En {edition} la curación se lleva en la mesa: aquí pasan los días y las heridas se "
+            "quedan como están.",
+        ).format(edition=title)
+    if edition.healing.per_missed_battle is None:
         return translate("healing", "En {edition} descansar no cura heridas.").format(edition=title)
     wounds = edition.healing.per_missed_battle.value
     if wounds == 1:

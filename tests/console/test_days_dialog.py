@@ -47,6 +47,7 @@ def test_on_the_road_nothing_is_said_of_rest(
     qtbot.addWidget(dialog)
     dialog.show()
     assert not dialog.no_rest.isVisible()
+    assert dialog.healing._empty_text == "De viaje no sana nadie. Pasan los días, nada más."
 
 
 def test_where_rest_heals_nothing_is_said(desk: Desk, qtbot: QtBot) -> None:

@@ -39,9 +39,21 @@ def test_where_battles_missed_heal_so_is_said(resources: Path) -> None:
     )
 
 
-def test_where_the_rules_have_no_wounds_nothing_is_promised(resources: Path) -> None:
+def test_where_another_game_heals_by_itself_its_wounds_are_left_to_the_table(
+    resources: Path,
+) -> None:
     assert no_rest_words(of(resources, "grupos")) == (
-        "En Grupos de Acciones descansar no cura heridas."
+        "En Grupos de Acciones la curación se lleva en la mesa: "
+        "aquí pasan los días y las heridas se quedan como están."
+    )
+
+
+def test_where_nothing_heals_so_is_said(resources: Path) -> None:
+    factions = of(resources, "factions")
+    assert factions.healing is not None
+    never = factions.healing.model_copy(update={"per_missed_battle": None})
+    assert no_rest_words(factions.model_copy(update={"healing": never})) == (
+        "En Factions descansar no cura heridas."
     )
 
 
@@ -68,5 +80,5 @@ def test_hoy_says_it_by_the_edition() -> None:
     nothing = replace(OLAF, healing_days=0)
     assert people_due(replace(NOBODY, wounded=(nothing,)))[0].detail == "3 heridas"
     assert rest_words(replace(NOBODY, wounded=(nothing, nothing))) == (
-        "2 personas heridas: su edición no dice cómo se curan."
+        "2 personas heridas: su curación se lleva en la mesa."
     )

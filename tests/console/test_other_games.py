@@ -98,7 +98,11 @@ def test_days_pass_and_heal_nobody(evening: Reception, qtbot: QtBot) -> None:
     qtbot.addWidget(dialog)
     dialog.show()
     assert dialog.no_rest.isVisible()
-    assert dialog.no_rest.text() == "En Grupos de Acciones descansar no cura heridas."
+    assert dialog.no_rest.text() == (
+        "En Grupos de Acciones la curación se lleva en la mesa: "
+        "aquí pasan los días y las heridas se quedan como están."
+    )
+    assert "sana" not in dialog.healing._empty_text
     dialog.apply.click()
     assert not dialog.isVisible()
     assert header(session.campaign).day == 4
