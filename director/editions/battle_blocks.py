@@ -1,6 +1,10 @@
 """Blocks of an edition about what a battle does: attacks, stats, wounds, healing, death."""
 
-from director.editions.block import Block
+from typing import Self
+
+from pydantic import model_validator
+
+from director.editions.block import Block, contradiction
 from director.editions.values import (
     AtLeastOne,
     BossRule,
@@ -141,7 +145,7 @@ class TierDeath(Block):
     """How those of one tier die in battle; what is absent does not kill them.
 
     ``plot`` is when a decision of the story may kill them, which is the director's to judge;
-    ``never_dies`` is written where the book says that nothing does.
+    ``never_dies`` is written where the book says that nothing does, and then nothing else is.
     """
 
     plot: PlotRule | None = None
@@ -150,6 +154,14 @@ class TierDeath(Block):
     boss: Boss | None = None
     individual: Chance | None = None
     team_wipe: TeamWipe | None = None
+
+    @model_validator(mode="after")
+    def _dies_or_not(self) -> Self:
+        ways = ("wound_limit", "boss", "individual", "team_wipe")
+        killing = [way for way in ways if getattr(self, way) is not None]
+        if self.never_dies and self.never_dies.value and killing:
+            raise contradiction("never_dies", *killing, "never_dies")
+        return self
 
 
 class Deaths(Block):

@@ -1,15 +1,20 @@
 """The blocks of the second game, Grupos de Acciones."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from director.editions.block import Block
-from director.editions.values import AtLeastOne, Flag, Points, Signed, Value
+from director.editions.values import Apart, AtLeastOne, Flag, Points, Signed, Value
 
-TurnSteps = Value[tuple[Literal["beginning", "acting", "ending", "refill"], ...]]
+TurnSteps = Value[Annotated[tuple[Literal["beginning", "acting", "ending", "refill"], ...], Apart]]
 """Steps of a Turno de Aventurero in which something may be used."""
 
 Origins = Value[
-    tuple[Literal["regular", "quick", "enemy_attack", "enemy_ability", "ability", "state"], ...]
+    Annotated[
+        tuple[
+            Literal["regular", "quick", "enemy_attack", "enemy_ability", "ability", "state"], ...
+        ],
+        Apart,
+    ]
 ]
 """Where an effect comes from that a Reflejo may modify."""
 
@@ -23,7 +28,7 @@ class GroupMoves(Block):
     ``refill``: when the current groups are filled up. ``blind``: the first hidden group is buried
     unseen, so it cannot be chosen by its name. ``moribund_after_burying``: whether an adventurer
     is moribund when nothing is left in hand after the wound was buried, or only when nothing was
-    left before. ``empty_dies``: without any group it is dead; otherwise moribund for ever so long.
+    left before. ``empty_dies``: without any group it is dead; otherwise moribund for good.
     """
 
     refill: Refill

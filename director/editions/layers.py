@@ -3,8 +3,10 @@
 In a file a leaf is ``{ value = 12, source = "000:299" }``; ``source = "house"`` marks a house
 value. The heading comes from the nearest ``section`` above it. A child may write just the new
 value (``wounds = 10``): it keeps the parent's heading and counts as a house value, since the
-book says something else. ``without = ["healing.per_rest_day"]`` takes a value or a whole chapter of
-the parent away: the child does not define it, unless it writes it anew.
+book says something else. A plain value at a place that the parent does not have is one of the house
+too, under the nearest heading: the file's own, or else the one its chapter has already.
+``without = ["healing.per_rest_day"]`` takes a value or a whole chapter of the parent away: the
+child does not define it, unless it writes it anew.
 """
 
 import re
@@ -16,7 +18,8 @@ Tree = Mapping[str, Any]
 _CITATION = re.compile(r"([0-9]{3}):([1-9][0-9]{0,5})")
 _HOUSE = "house"
 _OWN = frozenset({"code", "title", "extends"})
-_LAYING = frozenset({"without", "parts"})
+_LAYING = frozenset({"without", "parts", "section"})
+_LEAF = frozenset({"value", "source"})
 HEAD = ("schema_version", "code", "title", "extends", "without", "parts")
 """What an edition's file says of itself; everything else in it is a chapter."""
 
@@ -27,7 +30,9 @@ def lay_over(parent: Tree, child: Tree) -> dict[str, Any]:
     for path in child.get("without", ()):
         inherited = _without(inherited, path.split("."))
     own = {key: node for key, node in child.items() if key not in _LAYING}
-    return _table(inherited, own, "")
+    heading = child.get("section", "")
+    laid = {key: _node(inherited.get(key), node, heading, "") for key, node in own.items()}
+    return {**inherited, **laid}
 
 
 def has_place(table: Any, path: Sequence[str]) -> bool:
@@ -52,6 +57,12 @@ def takes_away(table: Tree, path: Sequence[str]) -> bool:
     return any(list(path[: len(place)]) == place for place in places)
 
 
+def writes_over(table: Tree, path: Sequence[str]) -> bool:
+    """Whether the file has a value where a chapter would have to be for the path to lead on."""
+    above = ((path[:length], path[length]) for length in range(1, len(path)))
+    return any(_is_leaf(_at(table, place)) and after not in _LEAF for place, after in above)
+
+
 def _at(tree: Any, path: Sequence[str]) -> Any:
     node = tree
     for part in path:
@@ -67,20 +78,43 @@ def _without(tree: Tree, path: Sequence[str]) -> dict[str, Any]:
     return {**tree, head: _without(inner, rest)} if isinstance(inner, Mapping) else dict(tree)
 
 
-def _table(parent: Tree, child: Tree, section: str) -> dict[str, Any]:
+def _table(parent: Tree, child: Tree, section: Any, around: Any) -> dict[str, Any]:
+    """``section`` is the heading the child wrote above, ``around`` the one its parent has there."""
     heading = child.get("section", section)
+    around = _heading(parent) or around
     merged = dict(parent)
     for key, node in child.items():
-        if key != "section":
-            merged[key] = _node(parent.get(key), node, heading)
+        if key == "section":
+            continue
+        if key in parent or isinstance(node, Mapping):
+            merged[key] = _node(parent.get(key), node, heading, around)
+        else:
+            merged[key] = _new(node, heading or around)
     return merged
 
 
-def _node(parent: Any, child: Any, section: Any) -> Any:
+def _new(value: Any, heading: Any) -> dict[str, Any]:
+    """A plain value that the parent does not have; the schema misses the source of one without."""
+    source = {"source": {"section": heading, "house": True}} if heading else {}
+    return {"value": value, **source}
+
+
+def _heading(chapter: Tree) -> Any:
+    """The heading of the first value in a chapter of the parent; empty where there is none."""
+    for node in chapter.values():
+        if isinstance(node, Mapping):
+            source = node.get("source")
+            found = source.get("section") if isinstance(source, Mapping) else _heading(node)
+            if found:
+                return found
+    return ""
+
+
+def _node(parent: Any, child: Any, section: Any, around: Any) -> Any:
     if _is_leaf(parent) or _is_leaf(child):
         return _leaf(parent if _is_leaf(parent) else {}, child, section)
     if isinstance(child, Mapping):
-        return _table(parent if isinstance(parent, Mapping) else {}, child, section)
+        return _table(parent if isinstance(parent, Mapping) else {}, child, section, around)
     return child
 
 

@@ -1,10 +1,10 @@
 """Blocks of an edition about people: renown, who fights, who a player may have, growth."""
 
-from typing import Annotated
+from typing import Annotated, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
-from director.editions.block import Block
+from director.editions.block import Block, contradiction
 from director.editions.values import (
     AtLeastOne,
     CompanionCount,
@@ -53,6 +53,12 @@ class Renown(Block):
 
     character: CharacterRenown | None = None
     pool: PoolRenown | None = None
+
+    @model_validator(mode="after")
+    def _one_of_them(self) -> Self:
+        if self.character and self.pool:
+            raise contradiction("character, pool", "pool", "character")
+        return self
 
 
 class Refunds(Block):

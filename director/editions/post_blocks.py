@@ -1,10 +1,13 @@
 """Blocks of an edition about the players' posts: the motive of a roll and the notas of a turn."""
 
-from typing import Annotated
+import unicodedata
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import Annotated, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
-from director.editions.block import Block
+from director.editions.block import Block, contradiction
 from director.editions.values import AtLeastOne, Flag, Value
 
 _Lettered = Annotated[str, Field(max_length=80, pattern=r"\p{L}")]
@@ -47,6 +50,12 @@ class Motives(Block):
     also_boost: Boosts | None = None
     most: AtLeastOne | None = None
 
+    @model_validator(mode="after")
+    def _told_apart(self) -> Self:
+        _refuse_equal(self, ("strength", "breaking"))
+        _refuse_equal(self, ("also_strength", "also_breaking"))
+        return self
+
 
 class PostNotes(Block):
     """What the notas of every turn must tell, by the label it has there.
@@ -72,3 +81,31 @@ class PostNotes(Block):
     also_hero_points: Forms | None = None
     also_clan_points: Forms | None = None
     most: AtLeastOne | None = None
+
+    @model_validator(mode="after")
+    def _told_apart(self) -> Self:
+        names = ("actions", "strength", "armor", "willpower", "hero_points", "clan_points")
+        _refuse_equal(self, names)
+        _refuse_equal(self, [f"also_{name}" for name in names])
+        return self
+
+
+def _refuse_equal(block: Block, keys: Sequence[str]) -> None:
+    """Refuses words that a reader of posts, who minds neither case nor accents, takes for equal."""
+    for one, other in combinations(keys, 2):
+        shared = _words(getattr(block, one)) & _words(getattr(block, other))
+        if shared:
+            raise contradiction(sorted(shared)[0], other, one)
+
+
+def _words(value: Value[str] | Value[tuple[str, ...]] | None) -> set[str]:
+    if value is None:
+        return set()
+    told: Iterable[str] = [value.value] if isinstance(value.value, str) else value.value
+    return {_bare(text) for text in told}
+
+
+def _bare(text: str) -> str:
+    """Its letters and digits, without accents and capitals."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in plain if letter.isalnum())

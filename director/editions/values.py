@@ -2,12 +2,32 @@
 
 from typing import Annotated, Generic, Literal, Self, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from director.editions.source import Source
 
 T = TypeVar("T")
+_Many = TypeVar("_Many", bound=tuple[str, ...])
+
+
+def _apart(many: _Many) -> _Many:
+    if len(set(many)) < len(many):
+        raise PydanticCustomError("wrong_list", "something stands in the list twice")
+    return many
+
+
+def _some(many: _Many) -> _Many:
+    if not many:
+        raise PydanticCustomError("wrong_list", "the list is empty")
+    return many
+
+
+Apart = AfterValidator(_apart)
+"""For a list in which nothing may stand twice."""
+
+Some = AfterValidator(_some)
+"""For a list that may not be empty."""
 
 
 class Value(BaseModel, Generic[T]):
@@ -56,7 +76,7 @@ BossRule = Value[Literal["dies", "director"]]
 LimitRule = Value[Literal["dies", "condemned"]]
 """What the wound limit does: death at once, or an epic death that the director stages later."""
 
-TierCodes = Value[tuple[Literal["hero", "companion", "secondary"], ...]]
+TierCodes = Value[Annotated[tuple[Literal["hero", "companion", "secondary"], ...], Apart, Some]]
 """Tiers that something is open to."""
 
 PlotRule = Value[Literal["crucial", "weighty", "any"]]
@@ -66,10 +86,10 @@ weight in a plot that matters, or at any time."""
 Rounding = Value[Literal["down", "nearest", "up"]]
 """What becomes of a fraction of a point; a half is rounded up by ``nearest``."""
 
-Steps = Value[tuple[Literal["rest", "horn", "move", "act"], ...]]
+Steps = Value[Annotated[tuple[Literal["rest", "horn", "move", "act"], ...], Apart, Some]]
 """Steps of a turn in their order."""
 
-Conditions = Value[tuple[Literal["all", "leader", "object"], ...]]
+Conditions = Value[Annotated[tuple[Literal["all", "leader", "object"], ...], Apart, Some]]
 """Victory conditions: defeat everybody, defeat the leader, destroy an object or the obstacles."""
 
 InitiativeEach = Value[Literal["round", "battle"]]

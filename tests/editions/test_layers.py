@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from director.editions import Edition, EditionError, Reason
+from director.editions.differences import leaves
 
 Write = Callable[[str, str], Path]
 Load = Callable[[str], Edition]
@@ -68,7 +69,55 @@ def test_the_parts_of_a_parent_are_its_child_s_too(write: Write, part: Write, lo
 def test_a_root_may_be_all_parts(write: Write, part: Write, load: Load) -> None:
     part("cuerno", HORN + "start = { value = 0, source = 'house' }\nper_defeat = 1\n")
     write("sola", 'parts = ["cuerno"]\n')
-    assert _refused(load, "sola")[1:3] == ("war_horn.per_defeat", Reason.WRONG_TYPE)
+    assert _horn(load("sola")) == (0, 1, True, "Cuerno")
+
+
+# --- Plain values ----------------------------------------------------------------------------
+
+
+def test_a_heading_above_all_chapters_holds_for_all(write: Write, load: Load) -> None:
+    write("mesa", 'extends = "campana"\nsection = "Mesa"\n[wounds]\ngate = -2\n')
+    assert leaves(load("mesa"))["wounds.gate"].source.section == "Mesa"
+
+
+@pytest.mark.parametrize(
+    ("parent", "body", "place", "section"),
+    [
+        ("campana", "[war_horn]\ncapacity = 5", "war_horn.capacity", "Cuerno de guerra"),
+        ("campana", "[war_horn]\nsection = 'X'\ncapacity = 5", "war_horn.capacity", "X"),
+        ("campana", "[healing]\nper_missed_battle = 5", "healing.per_missed_battle", "Curación"),
+        ("factions", "[renown.pool.most_lethal]\n20 = 5", "renown.pool.most_lethal.20", None),
+        ("saga", "[deaths.hero.boss]\ncap = 5", "deaths.hero.boss.cap", "Muerte, héroe"),
+        ("campana", "[clocks.free]\nsection = 'X'\ngrace = 5", "clocks.free.grace", "X"),
+        (
+            "campana",
+            "[acquisition]\nsection = 'X'\n[acquisition.companion]\n"
+            "base = 5\nper_clanmate = 0\nminimum = 0",
+            "acquisition.companion.base",
+            "X",
+        ),
+        (
+            "factions",
+            "without = ['renown.pool']\n[renown.character]\nsection = 'Y'\nper_enemy = 5\n"
+            "victory = 2\nminimum = 0",
+            "renown.character.per_enemy",
+            "Y",
+        ),
+        (
+            "saga",
+            "[promotions.ranks.6]\ncost = 5\nvictims = 5\nstat_points = 5",
+            "promotions.ranks.6.cost",
+            "Promociones de rango",
+        ),
+    ],
+)
+def test_a_plain_value_that_the_parent_does_not_have_is_one_of_the_house(
+    write: Write, load: Load, parent: str, body: str, place: str, section: str | None
+) -> None:
+    write("mesa", f'extends = "{parent}"\n{body}\n')
+    found = leaves(load("mesa"))[place]
+    assert (found.value, found.source.house) == (5, True)
+    assert section in (None, found.source.section)
 
 
 @pytest.mark.parametrize(
