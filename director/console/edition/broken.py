@@ -5,6 +5,12 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication
 
+from director.console.edition.possible import (
+    as_written,
+    form_words,
+    nearest_words,
+    possible_words,
+)
 from director.console.trouble import Trouble
 from director.editions.errors import EditionError, Reason
 
@@ -12,18 +18,25 @@ translate = QCoreApplication.translate
 
 _Words = Mapping[Reason, tuple[str, str]]
 _PLACE = re.compile(r"line (\d+), column (\d+)")
-_LIMITS = re.compile(
+_FACTS = re.compile(
     r", (ge|le|expected|pattern|min_length|max_length|actual_length|field_type|class_name) "
 )
+
+_OF_ONE_VALUE = frozenset({Reason.WRONG_TYPE, Reason.WRONG_VALUE, Reason.OUT_OF_RANGE})
 
 
 def edition_trouble(error: EditionError) -> Trouble:
     """The words; ``file`` and key stand in the title, so that nobody has to look for them."""
     title, text = {**_of_files(), **_of_families(), **_of_values()}[error.reason_code]
     stem = error.file.stem if error.file else ""
-    facts = {"key": error.key, "detail": _detail(error), "stem": stem}
+    facts = {
+        "key": error.key,
+        "detail": _detail(error),
+        "stem": stem,
+        "possible": _possible(error),
+    }
     told = title.format(**facts)
-    return Trouble(f"{_where(error)}: {told}", text.format(**facts))
+    return Trouble(f"{_where(error)}: {told}", text.format(**facts).strip())
 
 
 def _where(error: EditionError) -> str:
@@ -106,8 +119,8 @@ def _of_values() -> _Words:
     """One value in it."""
     return {
         Reason.UNKNOWN_KEY: (
-            translate("broken", "esa clave no existe{detail}"),
-            translate("broken", "Corrige cómo se escribe, o quítala."),
+            translate("broken", "esa clave no existe."),
+            translate("broken", "Corrige cómo se escribe, o quítala. {possible}"),
         ),
         Reason.MISSING_KEY: (
             translate("broken", "falta."),
@@ -118,15 +131,15 @@ def _of_values() -> _Words:
         ),
         Reason.WRONG_TYPE: (
             translate("broken", "no es un valor de los que van ahí ({detail})."),
-            translate("broken", "Mira en esta pantalla cómo es en la edición de la que parte."),
+            translate("broken", "{possible}"),
         ),
         Reason.WRONG_VALUE: (
             translate("broken", "no puede ser eso ({detail})."),
-            translate("broken", "Escribe uno de los valores que se admiten."),
+            translate("broken", "{possible}"),
         ),
         Reason.OUT_OF_RANGE: (
             translate("broken", "se sale de lo posible ({detail})."),
-            translate("broken", "Escribe un número dentro de esos límites."),
+            translate("broken", "{possible}"),
         ),
         Reason.WRONG_SOURCE: (
             translate("broken", "la fuente no dice de dónde sale el valor."),
@@ -144,20 +157,35 @@ def _detail(error: EditionError) -> str:
         return translate("broken", "en la línea {line}, columna {column}.").format(
             line=place[1], column=place[2]
         )
+    if error.reason_code in _OF_ONE_VALUE:
+        return as_written(_FACTS.split(error.detail)[0])
+    return error.detail
+
+
+def _possible(error: EditionError) -> str:
+    """What could stand there instead, as a sentence."""
     if error.reason_code is Reason.UNKNOWN_KEY:
-        return f" ({_limits(error.detail)})." if error.detail else "."
-    return _limits(error.detail)
+        return nearest_words(error.key)
+    told = _FACTS.split(error.detail)
+    facts = dict(zip(told[1::2], told[2::2], strict=True))
+    if "pattern" in facts:
+        words = form_words(facts["pattern"])
+    elif "actual_length" in facts:
+        words = _length_words(facts)
+    else:
+        words = possible_words(error.key)
+    if not words:
+        return translate("broken", "Mira en la pantalla Edición cómo es en la que le da origen.")
+    if error.reason_code is Reason.WRONG_VALUE and not facts:
+        return translate(
+            "broken", "Ahí va {words}, sin nada repetido y de acuerdo con los valores de al lado."
+        ).format(words=words)
+    return translate("broken", "Ahí va {words}.").format(words=words)
 
 
-def _limits(detail: str) -> str:
-    words = {
-        "ge": translate("broken", "; el mínimo es "),
-        "le": translate("broken", "; el máximo es "),
-        "expected": translate("broken", "; se espera "),
-        "pattern": translate("broken", "; la forma es "),
-        "min_length": translate("broken", "; letras como mínimo: "),
-        "max_length": translate("broken", "; letras como máximo: "),
-        "actual_length": translate("broken", "; letras que tiene: "),
-    }
-    told = _LIMITS.sub(lambda match: words.get(match[1], "; "), detail)
-    return told.replace("' or '", "' o '")
+def _length_words(facts: Mapping[str, str]) -> str:
+    if "max_length" in facts:
+        return translate("broken", "un texto de {n} letras como mucho").format(
+            n=facts["max_length"]
+        )
+    return translate("broken", "un texto de {n} letras como mínimo").format(n=facts["min_length"])

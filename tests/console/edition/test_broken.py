@@ -18,32 +18,69 @@ def test_every_reason_has_words(reason: Reason) -> None:
     told = edition_trouble(EditionError(Path("/x/casa.toml"), "wounds.gate", reason, "12"))
     assert told.title.startswith("casa.toml, clave «wounds.gate»: ")
     assert told.title.endswith(".")
-    assert told.text.endswith((".", "…"))
+    assert told.text.endswith((".", "…", "?"))
     assert "{" not in told.title + told.text
 
 
 @pytest.mark.parametrize(
-    ("text", "title"),
+    ("text", "title", "possible"),
     [
-        ("[wounds]\ngate = 5000\n", "se sale de lo posible (5000; el máximo es 1000)."),
-        ("[wounds]\ngte = 5\n", "casa.toml, clave «wounds.gte»: esa clave no existe"),
-        ('[wounds]\ngate = "mucho"\n', "no es un valor de los que van ahí ('mucho')."),
-        ('[attacks]\ncomparison = "above"\n', "('above'; se espera 'below' o 'at_most')."),
-        ("[wounds\n", "no se entiende como TOML en la línea 4, columna 8."),
-        ("[wounds]\ngate = ", "no se entiende como TOML"),
+        (
+            "[wounds]\ngate = 5000\n",
+            "se sale de lo posible (5000).",
+            "Ahí va un número entero de -1000 a 1000, sin comillas.",
+        ),
+        (
+            "[wounds]\ngte = 5\n",
+            "casa.toml, clave «wounds.gte»: esa clave no existe.",
+            "¿Querías decir wounds.gate?",
+        ),
+        (
+            "[healing]\nzzz = 5\n",
+            "esa clave no existe.",
+            "Ahí caben: per_rest_day y per_missed_battle",
+        ),
+        (
+            '[wounds]\ngate = "mucho"\n',
+            'no es un valor de los que van ahí ("mucho").',
+            "Ahí va un número entero de -1000 a 1000, sin comillas.",
+        ),
+        (
+            "[wounds]\ngate = { puerta = -2 }\n",
+            "clave «wounds.gate.puerta»: esa clave no existe.",
+            "En wounds.gate va un número entero",
+        ),
+        ("wounds = 3\n", "(3)", "Ahí va una tabla con las claves gate, "),
+        (
+            '[attacks]\ncomparison = "above"\n',
+            'no puede ser eso ("above").',
+            'Ahí va "below" o "at_most".',
+        ),
+        (
+            '[turn]\nsteps = ["volar"]\n',
+            'no puede ser eso ("volar").',
+            'una lista, como ["rest"], de "rest", "horn", "move" o "act".',
+        ),
+        ("[turn]\nrest_ends = 1\n", "(1)", "Ahí va true (sí) o false (no)."),
+        ('[motives]\nstrength = "1"\n', '("1")', "Ahí va un texto con alguna letra."),
+        ('[motives]\nboost = "Esfuerzo"\n', '("Esfuerzo")', "un texto con {spent} dentro."),
+        ("[wounds\n", "no se entiende como TOML en la línea 4, columna 8.", "Mira esa línea"),
+        ("[wounds]\ngate = ", "no se entiende como TOML", "Mira esa línea"),
         (
             '[wounds]\ngate = { value = -1, source = "vaya" }\n',
             "la fuente no dice de dónde sale el valor.",
+            'source = "house"',
         ),
     ],
 )
-def test_real_files(tmp_path: Path, text: str, title: str) -> None:
+def test_real_files(tmp_path: Path, text: str, title: str, possible: str) -> None:
     (tmp_path / "casa.toml").write_text(HEAD + text, encoding="utf-8")
     with pytest.raises(EditionError) as error:
         load_edition("casa", [tmp_path, SHIPPED])
     told = edition_trouble(error.value)
     assert told.title.startswith("casa.toml")
     assert title in told.title
+    assert possible in told.text
     assert "line" not in told.title.replace("línea", "")
 
 
