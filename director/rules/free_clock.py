@@ -128,12 +128,11 @@ def _in_effect(
 ) -> tuple[Acted, ...]:
     """By initiative, those in time before the late at the same one; the late as they posted."""
 
-    def place(posted: tuple[int, Acted]) -> tuple[int, int, int, int]:
+    def place(posted: tuple[int, Acted]) -> tuple[int, ...]:
         number, acted = posted
-        if acted.timing is Timing.LATE:
-            return 1, -rules.late_initiative.value, 1, number
-        known = initiatives.get(acted.unit)
-        turn = now.order.index(acted.unit)
-        return (0, 0, 0, turn) if known is None else (1, -known, 0, turn)
+        late = acted.timing is Timing.LATE
+        turn = number if late else now.order.index(acted.unit)
+        value = rules.late_initiative.value if late else initiatives.get(acted.unit)
+        return (False, turn) if value is None else (True, -value, late, turn)
 
     return tuple(acted for _, acted in sorted(enumerate(now.acted), key=place))
