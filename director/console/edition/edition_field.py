@@ -2,17 +2,19 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from director.console.edition.broken import edition_trouble
+from director.console.edition.broken_dialog import BrokenDialog
 from director.console.edition.summary import summary
-from director.console.labels import PlainLabel
+from director.console.labels import PlainLabel, plain_tip
 from director.console.theme import HAIR, Role
 from director.editions.catalogue import Listed
 
 
 class EditionField(QWidget):
-    """The editions that can be used, with a line about the one chosen; below, the broken ones."""
+    """The editions that can be used, a line about the one chosen, and where the broken ones are."""
 
     def __init__(self, found: Sequence[Listed], chosen: str) -> None:
         super().__init__()
@@ -22,21 +24,31 @@ class EditionField(QWidget):
             if each.edition is not None:
                 own = self.tr("{title} · propia").format(title=each.title)
                 self.box.addItem(each.title if each.shipped else own, each.code)
+                about = plain_tip(summary(each.edition))
+                self.box.setItemData(self.box.count() - 1, about, Qt.ItemDataRole.ToolTipRole)
         self.box.setCurrentIndex(max(0, self.box.findData(chosen)))
         self.box.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
         self.box.setMinimumContentsLength(18)
         self.about = PlainLabel(wrap=True, role=Role.CAPTION)
-        errors = [edition_trouble(each.error) for each in found if each.error is not None]
-        form = self.tr("Edición propia que no vale: {title} {text}")
-        words = "\n".join(form.format(title=each.title, text=each.text) for each in errors)
-        self.broken = PlainLabel(words, wrap=True, role=Role.WARNING)
-        self.broken.setVisible(bool(errors))
+        self._errors = [edition_trouble(each.error) for each in found if each.error is not None]
+        self.broken = PlainLabel(self._broken_words(), role=Role.CAPTION)
+        self.see = QToolButton()
+        self.see.setText(self.tr("Ver cuáles…"))
+        self.see.setAccessibleName(self.tr("Ver las ediciones propias que no se pueden usar"))
+        self.see.clicked.connect(self._show_broken)
+        self.line = QWidget()
+        line = QHBoxLayout(self.line)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(self.broken)
+        line.addWidget(self.see)
+        line.addStretch()
+        self.line.setVisible(bool(self._errors))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(HAIR)
-        for widget in (self.box, self.about, self.broken):
+        for widget in (self.box, self.about, self.line):
             column.addWidget(widget)
         self.setFocusProxy(self.box)
         self.box.currentIndexChanged.connect(self._tell)
@@ -46,6 +58,15 @@ class EditionField(QWidget):
     def code(self) -> str:
         """Code of the edition chosen."""
         return str(self.box.currentData())
+
+    def _broken_words(self) -> str:
+        """One line, however many there are."""
+        if len(self._errors) == 1:
+            return self.tr("1 edición propia no se puede usar.")
+        return self.tr("{n} ediciones propias no se pueden usar.").format(n=len(self._errors))
+
+    def _show_broken(self) -> None:
+        BrokenDialog(self._errors, self).open()
 
     def _tell(self) -> None:
         edition = self._usable.get(self.code)

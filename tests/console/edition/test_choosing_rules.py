@@ -1,11 +1,13 @@
 """Choosing the rules of a new campaign at the welcome, and what the window says of them."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from director.console.edition.broken_dialog import BrokenDialog
 from director.console.edition.summary import summary
 from director.console.folders import Folders
 from director.console.places import WELCOME
@@ -67,9 +69,7 @@ def test_an_own_edition_is_offered_and_a_broken_one_is_told(
     put(folders, "rota.toml", BAD)
     page = welcome_of(reception)
     rules = page.new.rules
-    assert rules.broken.text().startswith(
-        "Edición propia que no vale: rota.toml, clave «wounds.gate»"
-    )
+    assert rules.broken.text() == "1 edición propia no se puede usar."
     assert rules.box.findData("rota") == -1
     rules.box.setCurrentIndex(rules.box.findData("casa"))
     assert rules.box.currentText() == "De la casa · propia"
@@ -81,7 +81,42 @@ def test_an_own_edition_is_offered_and_a_broken_one_is_told(
 
 
 def test_no_broken_one_says_nothing(reception: "Reception") -> None:
-    assert not welcome_of(reception).new.rules.broken.isVisible()
+    rules = welcome_of(reception).new.rules
+    assert not rules.broken.isVisible()
+    assert not rules.see.isVisible()
+
+
+@pytest.mark.parametrize(("dark", "scale"), [(False, 1.0), (True, 1.5)])
+def test_however_many_are_broken_the_form_keeps_its_place(
+    themed: Callable[[bool, float], None],
+    reception: "Reception",
+    folders: Folders,
+    dark: bool,
+    scale: float,
+) -> None:
+    themed(dark, scale)
+    for number in range(30):
+        put(folders, f"rota{number}.toml", BAD.replace('"rota"', f'"rota{number}"'))
+    rules = welcome_of(reception).new.rules
+    assert rules.broken.text() == "30 ediciones propias no se pueden usar."
+    assert rules.line.height() < 3 * rules.fontMetrics().height()
+    assert walk(reception.window) == []
+    rules.see.setFocus()
+    QTest.keyClick(rules.see, Qt.Key.Key_Space)
+    (dialog,) = rules.findChildren(BrokenDialog)
+    said = dialog.text.toPlainText()
+    assert said.count("clave «wounds.gate»: se sale de lo posible (5000).") == 30
+    assert "esta pantalla" not in said
+    assert walk(dialog) == []
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+
+
+def test_each_name_in_the_list_tells_what_it_is_like(reception: "Reception") -> None:
+    box = welcome_of(reception).new.edition
+    tips = {box.itemData(row, Qt.ItemDataRole.ToolTipRole) for row in range(box.count())}
+    assert len(tips) == box.count()
+    assert any("sin derrota de equipo" in tip for tip in tips)
 
 
 def test_a_file_that_broke_meanwhile_is_told_and_the_form_stays(
