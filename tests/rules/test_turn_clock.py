@@ -13,6 +13,7 @@ from director.rules.clock_events import BEGINNING, Acted, ClockRefusal, Event, E
 from director.rules.derivation import TermCode
 from director.rules.round_turns import OrderedRound, TurnEnd
 from director.rules.turn_clock import ordered_clock
+from tests.rules.plain_clock import Asalto, asaltos
 
 HOUR = timedelta(hours=1)
 FOUR = ("a", "b", "c", "d")
@@ -372,34 +373,26 @@ def test_editions_without_this_clock_do_not_answer(campana: Edition) -> None:
 
 # --- What must always hold -----------------------------------------------------------------------
 
-UNITS = ("a", "b", "c", "d", "e", "f")
-HISTORY = st.lists(
-    st.builds(
-        Event,
-        at=st.integers(-2, 100).map(lambda hours: hours * HOUR),
-        unit=st.sampled_from((*UNITS, "z")),
-        kind=st.sampled_from((EventKind.POST, EventKind.POST, *EventKind)),
-    ),
-    max_size=14,
-)
-OWN = st.frozensets(st.sampled_from(UNITS), max_size=3)
-FEWER = st.integers(0, len(UNITS)).map(lambda count: UNITS[:count])
-
 
 def _replayed(
-    edition: Edition, order: Sequence[str], events: list[Event], own: frozenset[str], hours: int
+    edition: Edition, asalto: Asalto, hours: int, events: Sequence[Event] | None = None
 ) -> OrderedRound:
     return ordered_clock(
-        edition, order=order, events=events, until=hours * HOUR, own=own, absent=own & {"b"}
+        edition,
+        order=asalto.order,
+        events=asalto.events if events is None else events,
+        until=hours * HOUR,
+        own=asalto.own,
+        absent=asalto.own & {"b"},
     )
 
 
-@settings(max_examples=70)
-@given(order=FEWER, events=HISTORY, own=OWN, hours=st.integers(-1, 120))
+@settings(max_examples=40)
+@given(asalto=asaltos(), hours=st.integers(-1, 150))
 def test_an_asalto_makes_sense_at_every_instant(
-    campana: Edition, order: Sequence[str], events: list[Event], own: frozenset[str], hours: int
+    campana: Edition, asalto: Asalto, hours: int
 ) -> None:
-    round_ = _replayed(campana, order, events, own, hours)
+    round_ = _replayed(campana, asalto, hours)
     acted = [entry.unit for entry in round_.acted]
     assert len(set(acted)) == len(acted)
     begun = {turn.unit for turn in round_.turns}
@@ -412,18 +405,18 @@ def test_an_asalto_makes_sense_at_every_instant(
     assert (round_.running is not None) + (round_.due is not None) + (
         round_.ended_at is not None
     ) == 1
-    assert not own & set(round_.missed)
+    assert not asalto.own & set(round_.missed)
     posts = [entry for entry in round_.acted if entry.timing is not Timing.LATE]
     assert not {entry.unit for entry in posts} & set(round_.missed)
     assert not {entry.unit for entry in posts} & set(round_.may_act_late)
 
 
-@settings(max_examples=70)
-@given(order=FEWER, events=HISTORY, own=OWN, hours=st.integers(-1, 120))
+@settings(max_examples=40)
+@given(asalto=asaltos(), hours=st.integers(-1, 150))
 def test_turns_follow_each_other_without_a_gap(
-    campana: Edition, order: Sequence[str], events: list[Event], own: frozenset[str], hours: int
+    campana: Edition, asalto: Asalto, hours: int
 ) -> None:
-    round_ = _replayed(campana, order, events, own, hours)
+    round_ = _replayed(campana, asalto, hours)
     start = BEGINNING
     for turn in round_.turns:
         assert turn.started == start
@@ -443,18 +436,13 @@ def test_turns_follow_each_other_without_a_gap(
     assert given == sum(term.amount for term in terms if term.code not in plain)
 
 
-@settings(max_examples=70)
-@given(order=FEWER, events=HISTORY, own=OWN, first=st.integers(-1, 120), more=st.integers(0, 60))
+@settings(max_examples=40)
+@given(asalto=asaltos(), first=st.integers(-1, 120), more=st.integers(0, 60))
 def test_time_only_adds_and_deadlines_never_move_back(
-    campana: Edition,
-    order: Sequence[str],
-    events: list[Event],
-    own: frozenset[str],
-    first: int,
-    more: int,
+    campana: Edition, asalto: Asalto, first: int, more: int
 ) -> None:
-    before = _replayed(campana, order, events, own, first)
-    after = _replayed(campana, order, events, own, first + more)
+    before = _replayed(campana, asalto, first)
+    after = _replayed(campana, asalto, first + more)
     assert after.acted[: len(before.acted)] == before.acted
     assert after.missed[: len(before.missed)] == before.missed
     assert after.refused[: len(before.refused)] == before.refused
@@ -465,14 +453,14 @@ def test_time_only_adds_and_deadlines_never_move_back(
         assert after.ended_at == before.ended_at
 
 
-@settings(max_examples=60)
-@given(events=HISTORY, own=OWN, hours=st.integers(0, 100))
+@settings(max_examples=40)
+@given(asalto=asaltos(), hours=st.integers(0, 100))
 def test_what_happens_later_never_changes_what_was(
-    campana: Edition, events: list[Event], own: frozenset[str], hours: int
+    campana: Edition, asalto: Asalto, hours: int
 ) -> None:
-    past = [event for event in events if event.at <= hours * HOUR]
-    assert _without_numbers(_replayed(campana, UNITS, events, own, hours)) == _without_numbers(
-        _replayed(campana, UNITS, past, own, hours)
+    past = [event for event in asalto.events if event.at <= hours * HOUR]
+    assert _without_numbers(_replayed(campana, asalto, hours)) == _without_numbers(
+        _replayed(campana, asalto, hours, past)
     )
 
 
