@@ -63,6 +63,19 @@ def test_a_house_may_look_at_the_lists_before_burying(changed_grupos: Changed) -
     assert done(_hit(house, one, "c1", "d1", "d2")).groups.life is Life.DEAD
 
 
+def test_a_wound_of_who_has_nothing_left_buries_nothing(changed_grupos: Changed) -> None:
+    house = changed_grupos("moves.moribund_after_burying = false", "moves.empty_dies = false")
+    empty = lists(house, graveyard="g1")
+    assert empty.life is Life.MORIBUND
+    found = done(wound(house, empty, 1, ()))
+    assert (found.groups, found.names) == (empty, ())
+
+
+def test_the_last_group_is_buried_from_a_hand_that_fills_at_once(changed_grupos: Changed) -> None:
+    house = changed_grupos('moves.refill = "at_once"')
+    assert done(_hit(house, lists(house, "", "c1"), "c1")).groups.life is Life.DEAD
+
+
 def test_a_house_may_spare_who_has_no_group_left(changed_grupos: Changed) -> None:
     house = changed_grupos("moves.empty_dies = false")
     spared = done(_hit(house, lists(house, "", "c1"), "c1")).groups
