@@ -4,6 +4,7 @@ The wizard edits one frozen draft. ``context`` reads all it needs once; ``plan``
 ``missing_rolls`` follow from context and draft alone; ``apply`` writes everything as one step.
 """
 
+from dataclasses import replace
 from datetime import datetime
 
 from sqlalchemy import delete
@@ -19,24 +20,30 @@ from director.operations.aftermath_rolls import Dice, roll_here
 from director.operations.change import Change, Subject
 from director.operations.handle import Campaign
 from director.operations.pending import AlreadyResolved, require_pending
-from director.operations.problems import asking
 from director.operations.reopening import reopen, reopen_preview
 from director.operations.rows import kept
 from director.operations.views.battle_reads import DRAFT_KIND, view
-from director.rules.aftermath import require_chapters
+from director.rules.aftermath import Outcome, lacking_chapter
 from director.store.tables import Battle, Draft
 
 _DESK = frozenset({Subject.DRAFTS, Subject.BATTLES})
 
 
 def context(campaign: Campaign, battle_id: int) -> AftermathContext:
-    """The battle as it stands now, ready for the wizard; refused with ``NOT_DEFINED`` where its
-    rules lack a chapter that no aftermath can do without.
+    """The battle as it stands now, ready for the wizard.
+
+    Where its rules lack a chapter that no aftermath can do without, it can only be left as not
+    played, and the draft says so from the start; the record and what was parked stay as they are.
     """
     found = stored_context(campaign, battle_id)
-    with asking(found.edition):
-        require_chapters(found.edition)
-    return found
+    return replace(found, draft=within_rules(found, found.draft))
+
+
+def within_rules(context: AftermathContext, draft: AftermathDraft) -> AftermathDraft:
+    """The draft as the battle's rules can plan it, whatever it was typed by."""
+    if lacking_chapter(context.edition) is None:
+        return draft
+    return replace(draft, outcome=Outcome.NOT_PLAYED)
 
 
 def park(campaign: Campaign, draft: AftermathDraft, *, left_at: datetime | None = None) -> Change:
@@ -79,4 +86,5 @@ __all__ = [
     "reopen",
     "reopen_preview",
     "roll_here",
+    "within_rules",
 ]

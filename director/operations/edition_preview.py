@@ -43,7 +43,8 @@ class Notice(StrEnum):
     CHAPTERS_LOST = "chapters_lost"
     """``chapters``: names of those the present rules define and the new ones do not."""
     UNRESOLVABLE = "unresolvable"
-    """``battle``, ``chapter``: its consequences would need a chapter that is not defined."""
+    """``battle``, ``chapter``: its consequences need a chapter that is not defined, so that it
+    could only be left as not played."""
     ROLLS_UNUSED = "rolls_unused"
     """``battle``, ``names``: its parked wizard holds rolls that would decide nothing any more."""
     LEVEL_UNKNOWN = "level_unknown"

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from director.editions.errors import NotDefinedError
 from director.editions.schema import Edition, defined
 from director.rules.aftermath_plan import (
     AftermathPlan,
@@ -67,6 +68,7 @@ __all__ = [
     "UnitPlan",
     "UnitRulings",
     "WoundPlan",
+    "lacking_chapter",
     "plan_aftermath",
     "require_chapters",
 ]
@@ -82,14 +84,15 @@ def plan_aftermath(edition: Edition, facts: AftermathFacts) -> AftermathPlan:
     stood to the end.
 
     Raises ``ValueError`` when a unit is listed twice, and ``NotDefinedError`` where the edition
-    lacks a chapter that no aftermath can do without. Without one on refunds nobody claims anything.
+    lacks a chapter that no aftermath of a played battle can do without. Without one on refunds
+    nobody claims anything.
     """
-    require_chapters(edition)
     _refuse_repeated(facts.units)
     units = sorted(facts.units, key=lambda unit: unit.unit)
     if not facts.played:
-        rows = tuple(_untouched(edition, unit) for unit in units)
+        rows = tuple(map(_untouched, units))
         return _with_rest(edition, rows, [unit.open_wounds for unit in units])
+    require_chapters(edition)
     at_defeat = checks_at_defeat(edition, units, facts.rulings)
     wiped = checks_of_wiped_teams(edition, units, facts.teams, facts.rulings, at_defeat)
     gains = gains_of(edition, facts)
@@ -109,14 +112,25 @@ def plan_aftermath(edition: Edition, facts: AftermathFacts) -> AftermathPlan:
 
 
 def require_chapters(edition: Edition) -> None:
-    """Raise ``NotDefinedError`` for the first chapter that an edition lacks and no aftermath can do
-    without: wounds, healing, deaths, and renown by one formula or the other.
+    """Raise ``NotDefinedError`` for the first chapter that an edition lacks and no aftermath of a
+    played battle can do without: wounds, healing, deaths, and renown by one formula or the other.
     """
     defined(edition, "wounds", edition.wounds)
     defined(edition, "healing", edition.healing)
     defined(edition, "deaths", edition.deaths)
     renown = defined(edition, "renown", edition.renown)
     defined(edition, "renown.character", renown.pool or renown.character)
+
+
+def lacking_chapter(edition: Edition) -> str | None:
+    """The first of those chapters that the edition lacks: a battle can only be left as not played
+    there. None where every battle can be resolved.
+    """
+    try:
+        require_chapters(edition)
+    except NotDefinedError as error:
+        return error.block
+    return None
 
 
 def _refuse_repeated(units: Iterable[UnitFacts]) -> None:
@@ -126,7 +140,8 @@ def _refuse_repeated(units: Iterable[UnitFacts]) -> None:
         raise ValueError(f"units listed twice: {repeated}")
 
 
-def _untouched(edition: Edition, unit: UnitFacts) -> UnitPlan:
+def _untouched(unit: UnitFacts) -> UnitPlan:
+    """Nothing happened to it, whatever the edition defines."""
     before = Term(TermCode.RENOWN_BEFORE, unit.renown_before)
     renown = RenownPlan(Derivation(()), Derivation((before,)))
     return UnitPlan(
@@ -136,7 +151,7 @@ def _untouched(edition: Edition, unit: UnitFacts) -> UnitPlan:
         renown=renown,
         refund=None,
         dies=False,
-        carry_after=carry_after(edition, unit, None, dies=False),
+        carry_after=max(0, unit.carry),
     )
 
 
@@ -183,5 +198,7 @@ def _with_rest(
     edition: Edition, rows: tuple[UnitPlan, ...], wounds: Sequence[int]
 ) -> AftermathPlan:
     most = max(wounds, default=0)
+    if edition.healing is None:
+        return AftermathPlan(rows, 0, 0)
     days, battles = rest_days(edition, most), battles_to_miss(edition, most)
     return AftermathPlan(rows, days.total, battles.total)

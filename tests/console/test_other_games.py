@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QRadioButton
 from pytestqt.qtbot import QtBot
 
+from director.console.aftermath.dialog import AftermathWizard
 from director.console.battles.pick_dialog import PickDialog
 from director.console.battles.record_dialog import RecordDialog
 from director.console.days_dialog import DaysDialog
@@ -22,9 +23,10 @@ from director.console.reception import Reception
 from director.console.session import Session
 from director.editions.loader import load_edition
 from director.operations.campaigns import create_campaign
-from director.operations.views.battle_reads import battles
+from director.operations.views.battle_reads import battles, resolved
 from director.operations.views.desk_reads import header
 from director.operations.views.people_reads import roster
+from director.rules.aftermath import Outcome
 from tests.harness.modals import driving
 from tests.harness.people import People
 from tests.harness.walker import walk
@@ -83,6 +85,27 @@ def test_the_wizard_says_that_these_rules_have_no_such_battles(evening: Receptio
     (battle,) = battles(session.campaign)
     with driving(lambda dialog: read_and_close(dialog, "no define nada de")):
         session.desk.resolve(battle.id)
+
+
+def test_there_a_battle_is_left_as_not_played_with_clicks(evening: Reception, qtbot: QtBot) -> None:
+    session = session_of(evening)
+    (battle,) = battles(session.campaign)
+    with driving(lambda wizard: leave_unplayed(qtbot, wizard)):
+        session.desk.resolve(battle.id)
+    assert [row.state for row in battles(session.campaign)] == ["resolved"]
+    assert resolved(session.campaign, battle.id).draft.outcome is Outcome.NOT_PLAYED
+
+
+def leave_unplayed(qtbot: QtBot, wizard: QDialog) -> None:
+    assert isinstance(wizard, AftermathWizard)
+    radios = wizard.findChildren(QRadioButton)
+    assert [radio.isEnabled() for radio in radios] == [False, False, True]
+    assert radios[2].isChecked()
+    QTest.mouseClick(wizard.buttons.forward, Qt.MouseButton.LeftButton)
+    for button in (wizard.buttons.apply, wizard.buttons.close_):
+        qtbot.waitUntil(button.isEnabled)  # it sleeps under a second click
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert wizard.applied
 
 
 def read_and_close(dialog: QDialog, words: str) -> None:

@@ -6,23 +6,26 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import update
 
-from director.editions.loader import dump_edition
+from director.editions.loader import dump_edition, load_edition
 from director.editions.schema import Edition
 from director.operations import aftermath
-from director.operations.battles import check, record_battle
+from director.operations.battles import check, record_battle, remove_battle
 from director.operations.caravan import pass_days, preview_days
 from director.operations.days import present_day
+from director.operations.editions import change_edition
 from director.operations.handle import Campaign
 from director.operations.opening import edition_of
 from director.operations.problems import Refusal
+from director.operations.views.battle_reads import battle, resolved
 from director.operations.views.desk_reads import today
 from director.operations.views.people_reads import roster, sheet
-from director.rules.aftermath import FelledBy
+from director.resources import resources_folder
+from director.rules.aftermath import FelledBy, Outcome
 from director.rules.stats import Stat
 from director.rules.tiers import Tier
 from director.store.tables import EditionCopy
 from tests.harness.dumps import dump
-from tests.harness.fights import falls, fight, recorded, rolled, stands
+from tests.harness.fights import falls, fight, fought, recorded, rolled, stands
 from tests.harness.people import People
 from tests.harness.refusals import refusal
 
@@ -35,7 +38,7 @@ def _rewrite(campaign: Campaign, edition: Edition) -> None:
 
 
 @pytest.mark.parametrize("chapter", ["wounds", "healing", "deaths", "renown"])
-def test_no_wizard_without_a_chapter_it_needs(
+def test_without_a_chapter_it_needs_a_battle_only_ends_as_not_played(
     campaign: Campaign, people: People, chapter: str
 ) -> None:
     key = recorded(campaign, stands(people.character()))
@@ -43,14 +46,40 @@ def test_no_wizard_without_a_chapter_it_needs(
     edition = edition_of(campaign)
     _rewrite(campaign, edition.model_copy(update={chapter: None}))
     before = dump(campaign)
-    for refused in (
-        refusal(aftermath.context, campaign, key),
-        refusal(aftermath.apply, campaign, draft),
-    ):
-        assert refused.code is Refusal.NOT_DEFINED
-        assert refused.facts == {"block": chapter, "edition": edition.title}
+    refused = refusal(aftermath.apply, campaign, draft)
+    assert refused.code is Refusal.NOT_DEFINED
+    assert refused.facts == {"block": chapter, "edition": edition.title}
     assert dump(campaign) == before
     aftermath.park(campaign, draft)
+    context = aftermath.context(campaign, key)
+    assert context.draft.outcome is Outcome.NOT_PLAYED
+    assert aftermath.plan(context, context.draft).complete
+    aftermath.apply(campaign, context.draft)
+    assert battle(campaign, key).row.state == "resolved"
+    assert resolved(campaign, key).draft.outcome is Outcome.NOT_PLAYED
+
+
+def test_a_battle_with_a_history_that_moved_to_the_other_game_is_no_trap(
+    campaign: Campaign, people: People
+) -> None:
+    """It cannot be taken back; it can be closed, opened again, and moved home as it was."""
+    key = fought(campaign, falls(people.character("Signy"), 1, -4))
+    aftermath.reopen(campaign, key)
+    left = aftermath.context(campaign, key).draft
+    grupos = load_edition("grupos", [resources_folder() / "editions"])
+    home = edition_of(campaign)
+    change_edition(campaign, grupos, key)
+    assert refusal(remove_battle, campaign, key).code is Refusal.BATTLE_HAS_HISTORY
+    aftermath.apply(campaign, aftermath.context(campaign, key).draft)
+    (line,) = roster(campaign)
+    assert (line.open_wounds, line.renown) == (0, 0)
+    aftermath.reopen(campaign, key)
+    change_edition(campaign, home, key)
+    context = aftermath.context(campaign, key)
+    assert context.draft.units == left.units
+    assert context.draft.outcome is Outcome.NOT_PLAYED
+    aftermath.apply(campaign, replace(context.draft, outcome=left.outcome))
+    assert roster(campaign)[0].open_wounds == 2
 
 
 def test_without_refunds_the_dead_are_dead_and_nobody_claims(

@@ -23,6 +23,7 @@ from director.rules.aftermath import (
     UnitFacts,
     UnitPlan,
     UnitRulings,
+    lacking_chapter,
     plan_aftermath,
 )
 from director.rules.derivation import Derivation, TermCode
@@ -208,13 +209,23 @@ def test_a_unit_listed_twice_is_a_mistake_of_the_caller(campana: Edition) -> Non
 
 
 @pytest.mark.parametrize("chapter", ["wounds", "healing", "deaths", "renown"])
-@pytest.mark.parametrize("played", [True, False])
-def test_an_edition_without_a_chapter_it_needs(
-    campana: Edition, chapter: str, played: bool
-) -> None:
+def test_an_edition_without_a_chapter_it_needs(campana: Edition, chapter: str) -> None:
     edition = campana.model_copy(update={chapter: None})
     with pytest.raises(NotDefinedError, match=f": {chapter} is"):
-        plan_aftermath(edition, AftermathFacts((), played=played))
+        plan_aftermath(edition, AftermathFacts(()))
+    assert lacking_chapter(edition) == chapter
+    assert lacking_chapter(campana) is None
+
+
+def test_a_battle_that_was_not_played_needs_no_chapter_at_all() -> None:
+    """Nothing happens to anybody in any game, and what somebody carries stays."""
+    grupos = load_edition("grupos", [EDITIONS])
+    unit = UnitFacts(SIGNY, 0, Tier.SECONDARY, 2, 3, 0, 7, victory=False, carry=35)
+    plan = plan_aftermath(grupos, AftermathFacts((unit,), played=False))
+    (row,) = plan.units
+    assert (row.dies, row.wounds, row.death, row.refund) == (False, None, None, None)
+    assert (row.renown.gain.total, row.renown.balance.total, row.carry_after) == (0, 7, 35)
+    assert (plan.rest_days, plan.rest_battles, plan.complete) == (0, 0, True)
 
 
 def test_an_edition_with_no_formula_of_renown(campana: Edition) -> None:

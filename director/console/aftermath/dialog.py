@@ -39,6 +39,7 @@ from director.console.room import fit
 from director.console.theme import ROOM, TIGHT, WIDE, Role
 from director.operations import aftermath
 from director.operations.aftermath_draft import AftermathDraft
+from director.rules.aftermath import lacking_chapter
 
 _PAGES: tuple[type[Page], ...] = (
     OutcomePage,
@@ -65,7 +66,7 @@ class AftermathWizard(QDialog):
         draft: AftermathDraft | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        context = aftermath.context(desk.campaign, battle_id)  # refused before anything is built
+        context = aftermath.context(desk.campaign, battle_id)  # fails before anything is built
         super().__init__(parent)
         self.desk = desk
         self.sitting = Sitting(desk, context, draft, self)
@@ -78,7 +79,7 @@ class AftermathWizard(QDialog):
         if self.applied:
             self._show_summary()
         else:
-            self.go(navigation.resume(self.sitting.draft, self.sitting.plan))
+            self.go(self._first_page())
 
     # ---- putting it together
 
@@ -127,6 +128,12 @@ class AftermathWizard(QDialog):
         copying.activated.connect(self._copy)
 
     # ---- moving about
+
+    def _first_page(self) -> PageCode:
+        """Where it was left; where the rules allow but one result, the page that says why."""
+        if lacking_chapter(self.sitting.context.edition) is not None:
+            return PageCode.OUTCOME
+        return navigation.resume(self.sitting.draft, self.sitting.plan)
 
     def go(self, page: PageCode) -> None:
         """Open a page; what was typed on the one before is saved."""

@@ -17,12 +17,13 @@ from director.console.aftermath.fighters import outcome_of
 from director.console.aftermath.grid import RowGrid, beside
 from director.console.aftermath.navigation import Need, PageCode
 from director.console.aftermath.page import Page
+from director.console.edition.chapters import chapter_of
 from director.console.labels import PlainLabel
 from director.console.theme import ROOM, TIGHT, Role
 from director.forum.words import difficulty_words, edition_words, outcome_words
 from director.operations.views.battles import CombatantView
 from director.rules import difficulty
-from director.rules.aftermath import Outcome
+from director.rules.aftermath import Outcome, lacking_chapter
 
 
 class OutcomePage(Page):
@@ -30,6 +31,7 @@ class OutcomePage(Page):
 
     def build(self) -> None:
         self._rows: dict[int, tuple[QCheckBox, ReasonEdit]] = {}
+        self._lacks = lacking_chapter(self.sitting.context.edition)
         self.add(self._result())
         grid = RowGrid(
             (self.tr("Personaje"), self.tr("Participó"), self.tr("Por qué no vino")), stretch=2
@@ -92,6 +94,16 @@ class OutcomePage(Page):
         title = edition_words(self.sitting.context.edition.title)
         return self.tr("{edition} no tiene niveles de dificultad.").format(edition=title)
 
+    def _only_unplayed(self, block: str) -> str:
+        """Why no other result can be chosen."""
+        return self.tr(
+            "{edition} no define nada de: {chapter}. La batalla solo puede quedar como no jugada, "
+            "sin consecuencias."
+        ).format(
+            edition=edition_words(self.sitting.context.edition.title),
+            chapter=chapter_of(block).title,
+        )
+
     def _choices(self) -> QWidget:
         box = QWidget()
         line = QHBoxLayout(box)
@@ -108,6 +120,7 @@ class OutcomePage(Page):
             button = QRadioButton(text)
             self._outcomes[outcome] = button
             self._group.addButton(button)
+            button.setEnabled(self._lacks is None or outcome is Outcome.NOT_PLAYED)
             button.clicked.connect(lambda _on, chosen=outcome: self._choose(chosen))
             line.addWidget(button)
         line.addStretch()
@@ -162,6 +175,8 @@ class OutcomePage(Page):
         outcome, battle = self.sitting.draft.outcome, self.sitting.battle
         if outcome is None:
             return ""
+        if self._lacks is not None:
+            return self._only_unplayed(self._lacks)
         if outcome is Outcome.NOT_PLAYED:
             return self.tr("No tiene consecuencias: ni heridas, ni muertes, ni renombre.")
         if sum(side.of_players for side in battle.sides) < 2:

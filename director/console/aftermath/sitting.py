@@ -44,7 +44,7 @@ class Sitting(QObject):
         super().__init__(parent)
         self.desk = desk
         self.context = context
-        self.draft = context.draft if draft is None else draft
+        self.draft = aftermath.within_rules(context, context.draft if draft is None else draft)
         self.plan: AftermathPlan = aftermath.plan(context, self.draft)
         self._at_opening = context.draft if context.parked else None
         self._saved = self._at_opening

@@ -61,7 +61,7 @@ def _sentences() -> dict[Notice, str]:
     return {
         Notice.CHAPTERS_LOST: translate("editions", "Las reglas nuevas no definen: {chapters}."),
         Notice.UNRESOLVABLE: translate(
-            "editions", "«{battle}» no se podría resolver: falta el capítulo {chapter}."
+            "editions", "«{battle}» solo podría quedar como no jugada: falta el capítulo {chapter}."
         ),
         Notice.ROLLS_UNUSED: translate(
             "editions", "En «{battle}» sobran tiradas del asistente aparcado: {names}."

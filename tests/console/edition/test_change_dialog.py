@@ -203,7 +203,7 @@ def test_the_edition_of_the_dialog_follows_the_arrow_keys_through_all_of_them(
         (
             Notice.UNRESOLVABLE,
             {"battle": "El vado", "chapter": "deaths"},
-            "«El vado» no se podría resolver: falta el capítulo Muerte.",
+            "«El vado» solo podría quedar como no jugada: falta el capítulo Muerte.",
         ),
         (
             Notice.ROLLS_UNUSED,
