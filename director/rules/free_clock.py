@@ -73,9 +73,10 @@ def free_clock(
     end, is refused, and nobody is penalised. ``own`` units of the director are not waited for and
     never late; where there is nobody else the asalto ends as it begins.
 
-    With ``initiatives`` a late post stands where its 0 belongs, after whoever has 0 and posted in
-    time; without them every late post comes after those in time. ``NotDefinedError`` where the
-    edition has no ``clocks.free``.
+    Ranks follow ``order``, and every late post comes after those in time, unless ``initiatives``
+    has one for each who posted in time: then they follow those, and a late post stands where its 0
+    belongs, after whoever has 0 and posted in time. ``NotDefinedError`` where the edition has no
+    ``clocks.free``.
     """
     clocks = defined(edition, "clocks", edition.clocks)
     rules = defined(edition, "clocks.free", clocks.free)
@@ -126,13 +127,15 @@ def _refusal(now: FreeRound, event: Event) -> ClockRefusal | None:
 def _in_effect(
     rules: FreeClock, now: FreeRound, initiatives: Mapping[UnitKey, int]
 ) -> tuple[Acted, ...]:
-    """By initiative, those in time before the late at the same one; the late as they posted."""
+    """By initiative where all are known, those in time before the late; the late as they posted."""
+    in_time = [acted.unit for acted in now.acted if acted.timing is not Timing.LATE]
+    known = all(unit in initiatives for unit in in_time)
 
     def place(posted: tuple[int, Acted]) -> tuple[int, ...]:
         number, acted = posted
         late = acted.timing is Timing.LATE
         turn = number if late else now.order.index(acted.unit)
-        value = rules.late_initiative.value if late else initiatives.get(acted.unit)
-        return (False, turn) if value is None else (True, -value, late, turn)
+        value = rules.late_initiative.value if late else initiatives.get(acted.unit, 0)
+        return (-value if known else 0, late, turn)
 
     return tuple(acted for _, acted in sorted(enumerate(now.acted), key=place))

@@ -67,9 +67,16 @@ def test_a_late_post_stands_where_its_initiative_belongs(campana: Edition) -> No
         initiatives=values,
     )
     assert _acted(tied) == ["c", "a"]
-    some = {"d": -1, "b": 2}
-    partly = _clock(campana, ("a", "e", "b", "c", "d"), *told, until=60, initiatives=some)
-    assert _acted(partly) == ["c", "b", "a", "e", "d"]
+
+
+def test_ranks_follow_the_order_unless_all_initiatives_are_known(campana: Edition) -> None:
+    told = ((1, "d", "post"), (2, "c", "post"), (3, "b", "post"), (50, "a", "post"))
+    order = ("a", "b", "c", "d")
+    for some in ({"d": 5, "b": 2}, {"a": 9, "d": 5}, {}):
+        round_ = _clock(campana, order, *told, until=60, initiatives=some)
+        assert _acted(round_) == ["b", "c", "d", "a"]
+    known = {"b": 1, "c": 2, "d": 3}
+    assert _acted(_clock(campana, order, *told, until=60, initiatives=known)) == list("dcba")
 
 
 def test_a_house_has_other_hours_and_another_initiative(house: Callable[[str], Edition]) -> None:
