@@ -49,10 +49,10 @@ def battles_to_miss(edition: Edition, open_wounds: int) -> Derivation:
     return Derivation((Term(TermCode.REST_BATTLES, battles, pace.source, facts),))
 
 
-def heal(edition: Edition, open_wounds: int, rest_days: int) -> int:
+def heal(edition: Edition, open_wounds: int, days: int) -> int:
     """Wounds still open after so many days of rest; never under 0, and never more than before."""
     pace = _rules(edition).per_rest_day
-    closed = pace.value * max(0, rest_days) if pace else 0
+    closed = pace.value * max(0, days) if pace else 0
     return max(0, max(0, open_wounds) - closed)
 
 

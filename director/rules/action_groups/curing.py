@@ -31,7 +31,7 @@ class Cured:
     lost: int
 
 
-def rest_heals(edition: Edition) -> int:
+def wounds_healed_by_rest(edition: Edition) -> int:
     """How many wounds a proper rest restores; the book leaves it to the narrator (002:154)."""
     return chapter(edition).rest.value
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from director.editions import Edition
-from director.rules.action_groups.curing import Cure, Cured, heal, rest_heals
+from director.rules.action_groups.curing import Cure, Cured, heal, wounds_healed_by_rest
 from director.rules.action_groups.lists import GroupList, Groups, Life
 from director.rules.action_groups.refusals import NotAllowed, Refusal
 from tests.rules.action_groups.table import done, lists, refusal
@@ -99,8 +99,8 @@ def test_nothing_cures_the_dead(grupos: Edition) -> None:
 
 
 def test_a_rest_is_a_cure_of_what_the_house_says(grupos: Edition, changed_grupos: Changed) -> None:
-    assert rest_heals(grupos) == 1
-    assert rest_heals(changed_grupos("rest = 3")) == 3
+    assert wounds_healed_by_rest(grupos) == 1
+    assert wounds_healed_by_rest(changed_grupos("rest = 3")) == 3
 
 
 def test_a_hand_that_fills_at_once_draws_what_was_cured(changed_grupos: Changed) -> None:
