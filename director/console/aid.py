@@ -65,7 +65,7 @@ class Aid(QObject):
         ]
         keys += [
             (self.tr("Copiar lo de Publicar"), self.tr("Ctrl+Mayús+C")),
-            (self.tr("De dónde sale un número"), "F1"),
+            (self.tr("De dónde sale un número: en su «=», o en un valor de Edición"), "F1"),
             (self.tr("Abrir lo elegido"), "Enter"),
         ]
         KeysDialog(keys, self._window).open()

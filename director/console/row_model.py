@@ -113,6 +113,14 @@ class RowModel(QAbstractTableModel, Generic[R]):
         """Rows there are, filtered away or not."""
         return len(self._rows)
 
+    @property
+    def with_words(self) -> int:
+        """How many rows have the words looked for, whether or not they meet the condition."""
+        if not self._words:
+            return len(self._rows)
+        folded = self._searchable()
+        return sum(all(word in folded[row.id] for word in self._words) for row in self._rows)
+
     def row_at(self, index: Index) -> R | None:
         """The row at an index of this model."""
         return self._shown[index.row()] if index.isValid() else None
@@ -136,6 +144,8 @@ class RowModel(QAbstractTableModel, Generic[R]):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             return self.columns[section].title
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return plain_tip(self.columns[section].title)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _SIDES[self.columns[section].number]
         return None

@@ -54,6 +54,7 @@ class RowTable(QTableView):
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         header.setAccessibleName(self.tr("Columnas de {table}").format(table=self.accessibleName()))
         header.setHighlightSections(False)
+        header.setTextElideMode(Qt.TextElideMode.ElideRight)
         header.setSectionsMovable(True)
 
     def _size_columns(self) -> None:

@@ -16,8 +16,9 @@ from director.console.desk import Desk
 from director.console.edition.change_words import battles_words, count_words, notice_words
 from director.console.edition.rows import ValueLine, compared_lines
 from director.console.edition.shelf import Choice
+from director.console.edition.summary import summary
 from director.console.edition.value_table import ValueTable
-from director.console.labels import PlainLabel
+from director.console.labels import PlainLabel, plain_tip
 from director.console.room import fit
 from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role, set_role
 from director.console.troubles import known_troubles, trouble_of
@@ -39,9 +40,20 @@ class ChangeDialog(QDialog):
         self.edition = QComboBox()
         for choice in self._choices:
             self.edition.addItem(choice.label, choice.key)
+            tip = plain_tip(summary(choice.edition))
+            self.edition.setItemData(self.edition.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
         self.edition.setCurrentIndex(max(0, self.edition.findData(chosen)))
         self.since = QComboBox()
         self._fill_battles()
+        self.resolved = PlainLabel(
+            self.tr(
+                "No hay ninguna batalla pendiente. Las resueltas guardan sus reglas; una que "
+                "reabras se podrá elegir aquí."
+            ),
+            role=Role.CAPTION,
+            wrap=True,
+        )
+        self.resolved.setVisible(self.since.count() == 1)
         self.count = PlainLabel(role=Role.STRONG, wrap=True)
         self.moving = PlainLabel(wrap=True)
         self.values = ValueTable(self.tr("Valores que cambian"))
@@ -81,6 +93,7 @@ class ChangeDialog(QDialog):
                 QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
             )
             field.setMinimumContentsLength(30)
+        form.addRow("", self.resolved)
         words = QVBoxLayout()
         words.setSpacing(HAIR)
         for label in (self.count, self.moving, self.notices):

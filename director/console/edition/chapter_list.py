@@ -1,4 +1,4 @@
-"""The chapters at the left: all of them, those an edition lacks quietly among them."""
+"""The chapters at the left: all of them, those an edition lacks quietly below."""
 
 from collections.abc import Iterable, Sequence
 
@@ -44,11 +44,18 @@ class ChapterList(QListWidget):
     def show_chapters(
         self, editions: Sequence[Edition], marked: Iterable[ValueLine] | None
     ) -> None:
-        """Say of each chapter how many of its values are marked, or that nobody defines it."""
+        """Say of each chapter how many of its values are marked, or that nobody defines it.
+
+        Those that nobody defines stand below the others.
+        """
         keys = None if marked is None else [line.key for line in marked]
-        self._there = tuple(
-            any(chapter.defined(edition) for edition in editions) for chapter in self._chapters
-        )
+        found = [
+            (chapter, any(chapter.defined(edition) for edition in editions))
+            for chapter in chapters()
+        ]
+        found.sort(key=lambda each: not each[1])
+        self._put(tuple(chapter for chapter, _ in found))
+        self._there = tuple(there for _, there in found)
         for row, (chapter, there) in enumerate(zip(self._chapters, self._there, strict=True), 1):
             item = self.item(row)
             self._dress(item, there)
@@ -59,6 +66,15 @@ class ChapterList(QListWidget):
             else:
                 item.setText(f"{chapter.title} · {count}")
             item.setToolTip(plain_tip(item.text()))
+
+    def _put(self, order: tuple[Chapter, ...]) -> None:
+        """Another order; the chapter chosen stays chosen wherever it stands then."""
+        chosen = self.chapter
+        self._chapters = order
+        if chosen is not None:
+            self.blockSignals(True)
+            self.setCurrentRow(order.index(chosen) + 1)
+            self.blockSignals(False)
 
     def changeEvent(self, event: QEvent) -> None:
         """Other colours: what is not defined stays muted in them."""

@@ -1,10 +1,12 @@
 """The top of the workspace: whose edition is seen, what it is compared with, and what is new."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QPushButton, QWidget
 
 from director.console.edition.change_words import values_words
 from director.console.edition.shelf import Choice, Newer
-from director.console.labels import PlainLabel
+from director.console.edition.summary import summary
+from director.console.labels import PlainLabel, plain_tip
 from director.console.theme import HAIR, ROOM, Role
 
 
@@ -31,6 +33,8 @@ class EditionBox(QComboBox):
             self.addItem(none, "")
         for choice in choices:
             self.addItem(choice.label, choice.key)
+            tip = plain_tip(summary(choice.edition))
+            self.setItemData(self.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
         self.setCurrentIndex(max(0, self.findData(kept)))
         self.blockSignals(False)
 

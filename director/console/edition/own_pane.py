@@ -25,9 +25,9 @@ _SHOWN = 4
 """Files on screen at once; more are scrolled to."""
 
 
-def open_folder(folder: Path) -> None:
-    """Show a folder in the system's own window."""
-    QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+def open_folder(folder: Path) -> bool:
+    """Show a folder in the system's own window; tells whether there is one that can."""
+    return QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
 
 class OwnPane(Pane):
@@ -36,6 +36,8 @@ class OwnPane(Pane):
     read_again = Signal()
     folder_wanted = Signal()
     borrow_wanted = Signal()
+    told_of = Signal(str)
+    """What there is to say of the file that somebody chose, whole."""
 
     def __init__(self) -> None:
         super().__init__("")
@@ -45,7 +47,10 @@ class OwnPane(Pane):
         self.files.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.files.currentItemChanged.connect(self._tell)
         self.told = PlainLabel(wrap=True, role=Role.CAPTION)
-        self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.told.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
         self.folder = QPushButton(self.tr("Car&peta"))
         self.folder.setToolTip(self.tr("Abrir la carpeta de las ediciones propias"))
         self.again = QPushButton(self.tr("Re&leer"))
@@ -91,8 +96,8 @@ class OwnPane(Pane):
         self.files.clear()
         for each in found:
             word = self.tr("vale") if each.edition else self.tr("no vale")
-            item = QListWidgetItem(f"{each.title} · {word}")
-            item.setToolTip(plain_tip(str(each.file)))
+            item = QListWidgetItem(f"{word} · {each.title}")
+            item.setToolTip(plain_tip(f"{each.title}\n{each.file}\n{self._words(each)}"))
             self.files.addItem(item)
         self.files.setVisible(bool(found))
         shown = min(len(found), _SHOWN)
@@ -114,11 +119,22 @@ class OwnPane(Pane):
             return
         found = self._found[row]
         set_role(self.told, Role.WARNING if found.error else Role.CAPTION)
-        if found.error is not None:
-            trouble = edition_trouble(found.error)
-            self.told.setText(f"{trouble.title} {trouble.text}")
-        else:
-            self.told.setText(self._usable(found))
+        self.told.setText(self._words(found))
+        if self.files.hasFocus():
+            self.told_of.emit(self.told.text())
+
+    def _words(self, found: Listed) -> str:
+        if found.error is None:
+            return self._usable(found)
+        trouble = edition_trouble(found.error)
+        return f"{trouble.title} {trouble.text}"
+
+    def show_path(self, folder: Path) -> None:
+        """Where the folder is, for whoever has to go there alone."""
+        set_role(self.told, Role.CAPTION)
+        words = self.tr("No se ha podido abrir aquí. La carpeta es {folder}")
+        self.told.setText(words.format(folder=folder))
+        self.told_of.emit(self.told.text())
 
     def _usable(self, found: Listed) -> str:
         if found.extends is None:

@@ -1,7 +1,8 @@
 """The values of one edition, or of two side by side, as lines of a table."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 from zlib import crc32
 
@@ -33,7 +34,8 @@ class Said:
 class ValueLine:
     """One place of the rules; ``right`` is what the other edition says when two are compared.
 
-    ``mark`` says in a word how they differ; empty where they do not.
+    ``mark`` says in a word how they differ; empty where they do not. ``both`` is what is said of
+    the two together where their sentences are not the same.
     """
 
     id: int
@@ -42,6 +44,7 @@ class ValueLine:
     left: Said | None
     right: Said | None = None
     mark: str = ""
+    both: str = ""
 
     @property
     def differs(self) -> bool:
@@ -52,7 +55,9 @@ class ValueLine:
 
     @property
     def words(self) -> str:
-        """The sentence: the left edition's, where it has one."""
+        """The sentence, true of both where two are compared."""
+        if self.both:
+            return self.both
         said = self.left or self.right
         return said.words if said else ""
 
@@ -81,6 +86,7 @@ def compared_lines(left: Edition, right: Edition, names: tuple[str, str]) -> tup
             left=here.get(key),
             right=there.get(key),
             mark=_mark(here.get(key), there.get(key), names),
+            both=_both(here.get(key), there.get(key), names),
         )
         for chapter, key in _ordered({**here, **there})
     )
@@ -119,6 +125,41 @@ def _mark(here: Said | None, there: Said | None, names: tuple[str, str]) -> str:
     if here.leaf.value != there.leaf.value:
         return translate("editions", "distinto")
     return "" if here.leaf == there.leaf else translate("editions", "otra fuente")
+
+
+def _both(here: Said | None, there: Said | None, names: tuple[str, str]) -> str:
+    """One sentence with a gap for the values, or else what holds for each, one under the other."""
+    if here is None or there is None or here.words == there.words:
+        return ""
+    return _with_gap(here, there) or "\n".join(
+        translate("editions", "{edition}: {words}").format(
+            edition=f"{name[:1].upper()}{name[1:]}", words=said.words
+        )
+        for name, said in zip(names, (here, there), strict=True)
+    )
+
+
+def _with_gap(here: Said, there: Said) -> str:
+    """The sentence without its value; empty where the two differ in more than that."""
+    left, right = here.words.split(), there.words.split()
+    begin = _alike(left, right)
+    end = _alike(left[begin:][::-1], right[begin:][::-1])
+    gaps = [" ".join(words[begin : len(words) - end]).removesuffix(".") for words in (left, right)]
+    told = zip(gaps, (here.value, there.value), strict=True)
+    if not all(_is_value(gap, value) for gap, value in told):
+        return ""
+    return " ".join((*left[:begin], "…", *left[len(left) - end :]))
+
+
+def _alike(one: Sequence[str], other: Sequence[str]) -> int:
+    """How many words the two begin with in common."""
+    return len(list(takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))))
+
+
+def _is_value(gap: str, value: str) -> bool:
+    """Whether a gap holds the value, its unit aside, and at most its noun besides."""
+    number = value.removesuffix(" %").removesuffix(" h")
+    return gap.startswith(number) and len(gap.split()) <= len(value.split()) + 2
 
 
 def _id(key: str) -> int:

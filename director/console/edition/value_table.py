@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QTableView, QWidget
 
 from director.console.edition.rows import Said, ValueLine
@@ -41,8 +41,12 @@ class WrappedTable(RowTable):
 class ValueTable(WrappedTable):
     """The values of one edition, or of two side by side under their names.
 
-    The chapter is never shown: it is there to be found by whoever types its name.
+    Chapter and place are never shown: they are there to be found by whoever types them. F1 asks
+    where the chosen value comes from.
     """
+
+    asked = Signal()
+    """F1 on a value."""
 
     def __init__(self, name: str) -> None:
         super().__init__(self._columns(), name)
@@ -57,6 +61,7 @@ class ValueTable(WrappedTable):
             Column[ValueLine](self.tr("Diferencia"), lambda row: row.mark, tone=_tone, width=12),
             Column[ValueLine](self.tr("De dónde sale"), lambda row: row.source, width=20),
             Column[ValueLine](self.tr("Capítulo"), lambda row: row.chapter),
+            Column[ValueLine](self.tr("Lugar"), lambda row: row.key),
         )
 
     def show_values(self, lines: Sequence[ValueLine]) -> None:
@@ -68,7 +73,7 @@ class ValueTable(WrappedTable):
     def show_comparison(
         self, lines: Sequence[ValueLine], left: str, right: str, *, marked: bool = True
     ) -> None:
-        """The values of two editions; the sentence is the left one's where it has the value.
+        """The values of two editions; the sentence holds for both, or there is one for each.
 
         ``marked`` says of each line in a word how they differ.
         """
@@ -95,6 +100,26 @@ class ValueTable(WrappedTable):
         for number in range(len(self.rows.columns)):
             gives_way = narrow and number in (_MARK, _SOURCE)
             self.setColumnHidden(number, number not in self._shown or gives_way)
+        self._tell_hidden(narrow and _SOURCE in self._shown)
+
+    def _tell_hidden(self, hidden: bool) -> None:
+        """A column that gave way is told of in the head: its words stand below the table."""
+        title = (
+            self.tr("Qué significa (y abajo, de dónde sale)")
+            if hidden
+            else self.tr("Qué significa")
+        )
+        columns = self.rows.columns
+        if columns[0].title != title:
+            self.rows.columns = (replace(columns[0], title=title), *columns[1:])
+            self.rows.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, 0)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """F1 asks where the value comes from."""
+        if event.key() == Qt.Key.Key_F1 and self.current() is not None:
+            self.asked.emit()
+            return
+        super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """More or less room for the sentences."""

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from director.console.desk import Desk
 from director.console.edition.borrow_dialog import BorrowDialog
 from director.console.edition.change_dialog import ChangeDialog
+from director.console.edition.change_words import values_words
 from director.console.edition.chapter_list import ChapterList
 from director.console.edition.detail import Detail
 from director.console.edition.edition_boxes import EditionBox, NewerLine, beside
@@ -31,6 +32,7 @@ from director.console.frames import Pane
 from director.console.labels import PlainLabel
 from director.console.theme import ROOM, TIGHT, WIDE, Role, set_role
 from director.console.troubles import known_troubles, trouble_of
+from director.forum.phrases import listed
 from director.operations.change import Change, Subject
 
 _SHOWN = frozenset({Subject.CAMPAIGN, Subject.BATTLES})
@@ -46,7 +48,7 @@ class EditionWorkspace(QWidget):
         self._shelf = read_shelf(desk.campaign, self._found)
         self._lines: tuple[ValueLine, ...] = ()
         self._seen: tuple[Choice, Choice | None] | None = None
-        self.show_folder: Callable[[Path], None] = open_folder
+        self.show_folder: Callable[[Path], bool] = open_folder
         self.edition = EditionBox(self.tr("Edición que se ve"))
         self.other = EditionBox(self.tr("Edición con la que se compara"))
         self.only = QCheckBox(self.tr("&Solo lo que cambia"))
@@ -60,6 +62,8 @@ class EditionWorkspace(QWidget):
         self.chapters = ChapterList()
         self.values = ValueTable(self.tr("Valores"))
         self.count = PlainLabel(role=Role.CAPTION)
+        self.reveal = QPushButton(self.tr("Mos&trar todos"))
+        self.reveal.setToolTip(self.tr("Quitar lo que oculta los valores con esas palabras"))
         self.detail = Detail()
         self.own = OwnPane()
         self._lay_out()
@@ -109,6 +113,7 @@ class EditionWorkspace(QWidget):
         row.setSpacing(TIGHT)
         row.addWidget(self.filter, 1)
         row.addWidget(self.only)
+        row.addWidget(self.reveal)
         row.addWidget(self.count)
         pane.body.addLayout(row)
         pane.body.addWidget(self.values, 1)
@@ -126,18 +131,24 @@ class EditionWorkspace(QWidget):
             self.change,
             self.filter,
             self.only,
+            self.reveal,
             self.values,
+            *self.detail.in_order(),
         )
         for before, after in pairwise(order):
             self.setTabOrder(before, after)
 
     def _connect(self) -> None:
-        self.edition.currentIndexChanged.connect(self._show_values)
+        self.edition.currentIndexChanged.connect(self._choose_edition)
         self.other.currentIndexChanged.connect(self._show_values)
         self.only.toggled.connect(self._choose_lines)
         self.chapters.chosen.connect(self._choose_lines)
         self.filter.textChanged.connect(self._filter)
+        self.reveal.clicked.connect(self._reveal)
         self.values.picked.connect(self._tell)
+        self.values.asked.connect(self.detail.read)
+        self.detail.copied.connect(self._say_copied)
+        self.own.told_of.connect(self.detail.show_text)
         self.change.clicked.connect(lambda: self._open_change(self.edition.key))
         self.newer.decide.clicked.connect(self._decide)
         self.own.read_again.connect(self._read_again)
@@ -157,10 +168,19 @@ class EditionWorkspace(QWidget):
 
     def _show_shelf(self) -> None:
         self.edition.show_choices(self._shelf.choices)
-        self.other.show_choices(self._shelf.choices, self.tr("(con ninguna)"))
+        self._show_others()
         self.own.show_editions(self._shelf.own)
         self.newer.show_newer(self._shelf.newer)
         self.change.setEnabled(any(choice.offered for choice in self._shelf.choices))
+        self._show_values()
+
+    def _show_others(self) -> None:
+        """An edition is compared with every other one."""
+        others = tuple(each for each in self._shelf.choices if each.key != self._left.key)
+        self.other.show_choices(others, self.tr("(con ninguna)"))
+
+    def _choose_edition(self) -> None:
+        self._show_others()
         self._show_values()
 
     @property
@@ -207,7 +227,21 @@ class EditionWorkspace(QWidget):
         shown, total = len(self.values.rows.shown), self.values.rows.total
         self.count.setText(self.tr("{shown} de {total}").format(shown=shown, total=total))
         self.values.set_empty_text(self._nothing())
+        self.reveal.setVisible(self._hidden > 0)
         self._tell(self.values.current())
+
+    @property
+    def _hidden(self) -> int:
+        """How many values have the words looked for, where a chapter or the tick hides them all."""
+        looked_for = bool(self.filter.text().strip()) and not self.values.rows.shown
+        return self.values.rows.with_words if looked_for else 0
+
+    def _reveal(self) -> None:
+        """Everything with those words, in every chapter and the same in both editions or not."""
+        self.only.setChecked(False)
+        self.chapters.choose_all()
+        self._choose_lines()
+        self.values.setFocus()
 
     def _nothing(self) -> str:
         chapter = self.chapters.chapter
@@ -217,9 +251,19 @@ class EditionWorkspace(QWidget):
                 "Este capítulo no está definido por esta edición.\n«Prestar un capítulo…» hace una "
                 "edición propia que lo toma de otra."
             )
+        if self._hidden:
+            return self._hidden_words()
         if self.filter.text().strip():
             return self.tr("Ningún valor tiene esas palabras.")
         return self.tr("Aquí las dos dicen lo mismo.")
+
+    def _hidden_words(self) -> str:
+        only = self._right is not None and self.only.isChecked()
+        hiding = [] if self.chapters.chapter is None else [f"«{self.chapters.chapter.title}»"]
+        hiding += [self.tr("«Solo lo que cambia»")] if only else []
+        return self.tr(
+            "Con esas palabras hay {values}, pero no en {hiding}.\n«Mostrar todos» los enseña."
+        ).format(values=values_words(self._hidden), hiding=listed(hiding))
 
     def _tell(self, line: ValueLine | None) -> None:
         right = self._right
@@ -249,7 +293,11 @@ class EditionWorkspace(QWidget):
         except known_troubles() as error:
             self._desk.refuse(trouble_of(error))
         else:
-            self.show_folder(rules.own)
+            if not self.show_folder(rules.own):
+                self.own.show_path(rules.own)
+
+    def _say_copied(self, place: str) -> None:
+        self._desk.say(self.tr("Copiado: {place}").format(place=place))
 
     def _borrow(self) -> None:
         if self._desk.rules is None:
@@ -263,6 +311,7 @@ class EditionWorkspace(QWidget):
         dialog.open()
 
     def _show_written(self, code: str) -> None:
-        """The new edition at once, beside the one it stands on."""
+        """The new edition at once, beside the one it stands on; an old search would hide it."""
+        self.filter.clear()
         self._read_again()
         self.other.setCurrentIndex(max(0, self.other.findData(f"file:{code}")))

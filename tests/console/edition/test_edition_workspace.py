@@ -143,7 +143,7 @@ def test_a_broken_one_is_listed_with_file_key_and_reason(
     write("rota.toml", BAD)
     work = shown(qtbot, rules_desk)
     items = [work.own.files.item(row).text() for row in range(work.own.files.count())]
-    assert items == ["De la casa · vale", "Rota · no vale"]
+    assert items == ["vale · De la casa", "no vale · Rota"]
     assert work.own.told.text().startswith("rota.toml, clave «wounds.gate»: se sale de lo posible")
     work.own.files.setFocus()
     QTest.keyClick(work.own.files, Qt.Key.Key_Up)
@@ -157,14 +157,14 @@ def test_a_mended_file_is_read_again(qtbot: QtBot, rules_desk: Desk, write: Writ
     work = shown(qtbot, rules_desk)
     write("rota.toml", BAD.replace("5000", "-2"))
     QTest.mouseClick(work.own.again, Qt.MouseButton.LeftButton)
-    assert work.own.files.item(0).text() == "Rota · vale"
+    assert work.own.files.item(0).text() == "vale · Rota"
     choose(work.other, "file:rota")
-    assert words_of(work) == ["Solo hiere una Fuerza final por debajo de -1."]
+    assert words_of(work) == ["Solo hiere una Fuerza final por debajo de …"]
 
 
 def test_the_folder_is_made_and_opened(work: EditionWorkspace, own: Path) -> None:
     opened: list[Path] = []
-    work.show_folder = opened.append
+    work.show_folder = lambda folder: opened.append(folder) is None
     QTest.mouseClick(work.own.folder, Qt.MouseButton.LeftButton)
     assert opened == [own]
     assert own.is_dir()
@@ -262,7 +262,7 @@ def test_a_chapter_is_lent_to_an_own_edition(
     assert (made.title, made.extends) == ("Saga con niveles", "saga")
     assert set(made.difficulty or {}) >= {"1A", "4C"}
     assert work.other.currentText() == "Saga con niveles · propia"
-    assert work.own.files.item(0).text() == "Saga con niveles · vale"
+    assert work.own.files.item(0).text() == "vale · Saga con niveles"
     assert edition_of(work._desk.campaign).code == "campana"
 
 
