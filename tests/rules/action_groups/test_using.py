@@ -96,3 +96,9 @@ def test_a_house_may_fill_up_at_once(grupos: Edition, changed_grupos: Changed) -
     groups = lists(house, "h1 h2", "c1 c2 c3 c4 c5")
     assert done(use(house, groups, "c2")) == lists(house, "h2", "c1 c3 c4 c5 h1", "c2")
     assert kept_full(grupos, groups) == groups
+
+
+def test_what_is_used_may_come_back_at_once(changed_grupos: Changed) -> None:
+    house = changed_grupos("reshuffle = true", 'moves.refill = "at_once"')
+    groups = lists(house, "", "c1 c2", "d1")
+    assert done(use(house, groups, "c1")) == lists(house, "", "c2 d1 c1")
