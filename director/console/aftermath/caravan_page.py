@@ -1,4 +1,4 @@
-"""Caravana: days of rest the wounded need, and what the war cost or brought, row by row."""
+"""Caravana: what the wounded wait for, and what the war cost or brought, row by row."""
 
 from dataclasses import dataclass, replace
 
@@ -11,9 +11,9 @@ from director.console.aftermath.grid import RowGrid
 from director.console.aftermath.navigation import Need, PageCode
 from director.console.aftermath.page import Page
 from director.console.explained import ExplainedNumber
+from director.console.healing_words import nobody_waits_words, until_whole_words, wait_words
 from director.console.labels import PlainLabel
 from director.console.theme import HAIR, Role
-from director.console.words import days_words
 from director.forum.words import caravan_words
 from director.operations.aftermath_draft import CaravanDraft
 from director.operations.aftermath_lacking import TOLD
@@ -81,10 +81,11 @@ class CaravanPage(Page):
         line.setSpacing(HAIR)
         rest = longest_rest(self.sitting.plan)
         if rest is None:
-            line.addWidget(PlainLabel(self.tr("Nadie necesita descanso.")))
+            nobody = nobody_waits_words(self.sitting.context.edition)
+            line.addWidget(PlainLabel(nobody))
         else:
-            line.addWidget(PlainLabel(self.tr("Descanso para que sane todo el mundo:")))
-            number = ExplainedNumber(rest, days_words(rest.total))
+            line.addWidget(PlainLabel(wait_words(rest)))
+            number = ExplainedNumber(rest, until_whole_words(rest))
             self.numbers[(0, "rest")] = number
             line.addWidget(number)
         line.addStretch()

@@ -1,17 +1,23 @@
 """Caravana: rest, and what the war cost or brought."""
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from director.console.aftermath.dialog import AftermathWizard
 from director.console.aftermath.navigation import PageCode
+from director.console.healing_words import nobody_waits_words
 from director.console.labels import PlainLabel
+from director.editions.loader import load_edition
 from director.operations.aftermath_draft import CaravanDraft
 from tests.console.aftermath.clicks import WizardOf, choose, find, press, tick, write
 from tests.console.aftermath.conftest import Ford
+from tests.harness.lost_battle import told
 
 
 def add(qtbot: QtBot, wizard: AftermathWizard) -> None:
@@ -26,6 +32,33 @@ def test_rest_is_the_longest_healing_of_those_who_live(ford: Ford, wizard_of: Wi
     number: Any = wizard.pages[PageCode.CARAVAN].numbers[(0, "rest")]
     assert number.label.text() == "12 días"
     assert number.shown == wizard.sitting.plan.rest_days
+
+
+def test_where_missed_battles_heal_battles_are_counted(
+    quebrada: Callable[[str], Ford], wizard_of: WizardOf
+) -> None:
+    ford = quebrada("factions")
+    wizard = wizard_of(ford)
+    wizard.sitting.edit(told(ford.view, wizard.sitting.draft))
+    wizard.go(PageCode.CARAVAN)
+    number: Any = wizard.pages[PageCode.CARAVAN].numbers[(0, "rest")]
+    said = [label.text() for label in wizard.findChildren(PlainLabel) if label.isVisible()]
+    assert "Sin combatir hasta que sane todo el mundo:" in said
+    assert number.label.text() == f"{wizard.sitting.plan.rest_battles} batallas"
+    assert not [words for words in said if "día" in words]
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("campana", "Nadie necesita descanso."),
+        ("factions", "Nadie necesita quedarse sin combatir."),
+        ("grupos", "En Grupos de Acciones la curación se lleva en la mesa: "),
+    ],
+)
+def test_that_nobody_waits_is_said_by_the_edition(resources: Path, code: str, words: str) -> None:
+    edition = load_edition(code, [resources / "editions"])
+    assert nobody_waits_words(edition).startswith(words)
 
 
 def test_rows_are_typed_and_kept(ford: Ford, wizard_of: WizardOf, qtbot: QtBot) -> None:
