@@ -12,7 +12,7 @@ from director.console.aftermath.rolls import show_roll, tied_field
 from director.console.aftermath.rolls_page import RollsPage
 from director.console.aftermath.wording import fate_role, fate_words
 from director.console.labels import PlainLabel
-from director.console.theme import set_role
+from director.console.theme import Role, set_role
 from director.operations.aftermath_draft import UnitDraft
 from director.rules.aftermath import DeathCheck, UnitPlan
 
@@ -52,6 +52,10 @@ class FatesPage(RollsPage):
         """The same character with another veto."""
         raise NotImplementedError
 
+    def outlook(self, row: UnitPlan, check: DeathCheck) -> tuple[str, Role]:
+        """What comes of the check as far as it is known, and how that looks."""
+        return fate_words(check, row.carry_after), fate_role(check.dies)
+
     # ---- parts
 
     def fate(self, unit: int) -> Fate:
@@ -76,8 +80,9 @@ class FatesPage(RollsPage):
         self.show_number(key, "percent", percent, None if percent is None else f"{percent.total} %")
         fate.roll.setVisible(percent is not None and 0 < percent.total < 100)
         show_roll(self.sitting, fate.roll, key, self.purpose)
-        fate.words.setText(fate_words(check, row.carry_after))
-        set_role(fate.words, fate_role(check.dies))
+        words, role = self.outlook(row, check)
+        fate.words.setText(words)
+        set_role(fate.words, role)
         fate.veto.setVisible(check.proposes is not False or veto is not None)
         fate.veto.show_veto(veto)
         told = check.dies or check.roll is not None

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from director.operations.aftermath_draft import AftermathDraft
 from director.operations.views.battles import BattleView, CombatantView, SideView
 from director.rules.aftermath import FelledBy, Outcome
 
@@ -64,6 +65,28 @@ def authors(battle: BattleView, unit: CombatantView) -> tuple[Author, ...]:
         for other in opponents(battle, unit)
     )
     return (*known, Author(FelledBy.MINION), Author(FelledBy.UNKNOWN))
+
+
+def doubtful_sides(battle: BattleView, draft: AftermathDraft) -> tuple[SideView, ...]:
+    """Sides of players that are said to have won although all of them fell and nobody else did, or
+    to have lost the other way round. It may be so, by a goal that is not to defeat everybody.
+    """
+    if draft.outcome not in (Outcome.VICTORY, Outcome.DEFEAT):
+        return ()
+    fell = {row.unit: row.defeated for row in draft.units if row.present}
+    fell |= {row.unit: row.defeated for row in draft.enemies}
+    found = []
+    for side in battle.sides:
+        ours = [fell[u.id] for u in battle.combatants if u.id in fell and u.side == side.ordinal]
+        others = [fell[u.id] for u in battle.combatants if u.id in fell and u.side != side.ordinal]
+        if not side.of_players or not ours or not others:
+            continue
+        lost = all(ours) and not any(others)
+        won = all(others) and not any(ours)
+        outcome = outcome_of(side, draft.outcome)
+        if (lost and outcome is Outcome.VICTORY) or (won and outcome is Outcome.DEFEAT):
+            found.append(side)
+    return tuple(found)
 
 
 def outcome_of(side: SideView, outcome: Outcome) -> Outcome:

@@ -8,6 +8,7 @@ from director.console.aftermath.fighters import Author, authors, enemies
 from director.console.aftermath.grid import RowGrid
 from director.console.aftermath.navigation import Need, PageCode
 from director.console.aftermath.page import Page
+from director.console.aftermath.wording import doubt_words
 from director.console.theme import Role
 from director.operations.aftermath_draft import EnemyDraft, UnitDraft
 from director.operations.views.battles import CombatantView
@@ -35,9 +36,12 @@ class FinalStatePage(Page):
         self._fallen_before: dict[int, UnitDraft] = {}
         self._build_characters()
         self._build_enemies()
+        self.doubt = self.say("", Role.WARNING)
 
     def refresh(self) -> None:
         draft = self.sitting.draft
+        self.doubt.setText(doubt_words(self.sitting.battle, draft))
+        self.doubt.setVisible(bool(self.doubt.text()))
         for key, end in self._ends.items():
             row = draft.unit(key)
             end.choose(_end_of(row))

@@ -17,6 +17,7 @@ from director.console.aftermath.fighters import outcome_of
 from director.console.aftermath.grid import RowGrid, beside
 from director.console.aftermath.navigation import Need, PageCode
 from director.console.aftermath.page import Page
+from director.console.aftermath.wording import doubt_words
 from director.console.edition.chapters import chapter_of
 from director.console.labels import PlainLabel
 from director.console.theme import ROOM, TIGHT, Role
@@ -47,6 +48,8 @@ class OutcomePage(Page):
             button.setChecked(draft.outcome is outcome)
         self._sides.setText(self._sides_words())
         self._sides.setVisible(bool(self._sides.text()))
+        self.doubt.setText(doubt_words(self.sitting.battle, draft))
+        self.doubt.setVisible(bool(self.doubt.text()))
         self._difficulty.choose(draft.difficulty)
         for row in draft.units:
             box, reason = self._rows[row.unit]
@@ -77,7 +80,9 @@ class OutcomePage(Page):
         self._difficulty = self._levels()
         grid.addWidget(PlainLabel(self.tr("Cómo acabó")), 0, 0)
         grid.addWidget(self._choices(), 0, 1)
+        self.doubt = PlainLabel(role=Role.WARNING, wrap=True)
         grid.addWidget(self._sides, 1, 1)
+        grid.addWidget(self.doubt, 3, 0, 1, 2)
         if difficulty.codes(self.sitting.context.edition):
             label = PlainLabel(self.tr("&Dificultad"))
             label.setBuddy(self._difficulty)

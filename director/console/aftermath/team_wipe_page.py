@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt
 
 from director.console.aftermath.fates_page import FatesPage
 from director.console.aftermath.grid import RowGrid, beside
-from director.console.aftermath.navigation import Need, PageCode
-from director.console.aftermath.wording import team_wipe_words
+from director.console.aftermath.navigation import Need, PageCode, team_wipes
+from director.console.aftermath.wording import open_words, team_wipe_words
 from director.console.labels import PlainLabel
-from director.console.theme import tabular
+from director.console.theme import Role, tabular
 from director.operations.aftermath_draft import UnitDraft
 from director.operations.views.battles import CombatantView
 from director.rules.aftermath import DeathCheck, UnitPlan
@@ -38,6 +38,12 @@ class TeamWipePage(FatesPage):
     def with_veto(self, row: UnitDraft, veto: str | None) -> UnitDraft:
         return replace(row, team_wipe_veto=veto)
 
+    def outlook(self, row: UnitPlan, check: DeathCheck) -> tuple[str, Role]:
+        tier = self.sitting.battle.combatant(row.unit).tier
+        rules = dict(team_wipes(self.sitting.context.edition))
+        still_open = open_words(check, rules[tier]) if tier in rules else ""
+        return (still_open, Role.WARNING) if still_open else super().outlook(row, check)
+
     def captions(self) -> tuple[str, ...]:
         return (
             self.tr("Personaje"),
@@ -52,6 +58,8 @@ class TeamWipePage(FatesPage):
         order = PlainLabel(self.tr("{n}.º").format(n=self.sitting.draft.unit(key).order))
         order.setFont(tabular(order.font()))
         order.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        fate.words.setWordWrap(True)
+        fate.words.setMinimumWidth(self.fontMetrics().averageCharWidth() * 36)
         grid.row(self.name_cell(unit), order, self.number(key, "percent"), fate.roll, fate.words)
         grid.under(beside(fate.veto, fate.proof), first=3)
 

@@ -4,15 +4,16 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication
 
+from director.console.aftermath.fighters import doubtful_sides, outcome_of
 from director.console.aftermath.navigation import Lack, Need, PageCode, team_wipes
 from director.console.healing_words import missing_heals, rest_heals
 from director.console.theme import Role
-from director.editions.schema import Edition
+from director.editions.schema import Edition, TeamWipe
 from director.forum.phrases import listed
 from director.forum.words import caravan_words, tier_words, tiers_words
-from director.operations.aftermath_draft import CaravanDraft, UnitDraft
-from director.operations.views.battles import CombatantView
-from director.rules.aftermath import DeathCheck, DeathRule, UnitPlan, WoundPlan
+from director.operations.aftermath_draft import AftermathDraft, CaravanDraft, UnitDraft
+from director.operations.views.battles import BattleView, CombatantView
+from director.rules.aftermath import DeathCheck, DeathRule, Outcome, UnitPlan, WoundPlan
 from director.rules.derivation import TermCode
 
 translate = QCoreApplication.translate
@@ -115,17 +116,60 @@ def fate_words(check: DeathCheck, carry: int = 0) -> str:
     if check.dies:
         return translate("aftermath", "muere")
     if check.spared:
-        return _spared_words(carry)
+        return spared_words(carry)
     if check.veto is not None:
         return translate("aftermath", "vive, por veto")
     return translate("aftermath", "vive")
 
 
-def _spared_words(carry: int) -> str:
+def open_words(check: DeathCheck, rules: TeamWipe) -> str:
+    """What a roll may still do to somebody whom it cannot kill any more: every one is made. Empty
+    where there is none to make.
+    """
+    percent = 0 if check.percent is None else check.percent.total
+    if check.dies is not False or check.roll is not None or not 0 < percent < 100:
+        return ""
+    if check.veto is not None and check.proposes is not False:
+        return translate("aftermath", "vive, por veto; falta tirar: cuenta para el tope")
+    if rules.carry is None:
+        return translate(
+            "aftermath", "falta tirar, como todos los de su equipo: el tope ya lo libra"
+        )
+    return translate(
+        "aftermath",
+        "falta tirar: si sale {percent} o menos se libra por el tope y llevará +{carry} %",
+    ).format(percent=percent, carry=rules.carry.value)
+
+
+def spared_words(carry: int) -> str:
+    """That only the cap keeps somebody alive, and what that brings to its next one."""
     if not carry:
         return translate("aftermath", "se libra por el tope")
     return translate("aftermath", "se libra por el tope: +{percent} % la próxima vez").format(
         percent=carry
+    )
+
+
+def doubt_words(battle: BattleView, draft: AftermathDraft) -> str:
+    """A result that does not look like how they ended; it may be true, and holds nobody up."""
+    told = {
+        Outcome.VICTORY: translate(
+            "aftermath",
+            "! {side}: cayeron todos y nadie más cayó. Si aun así ganasteis, por el objetivo, "
+            "sigue; si no, el resultado es derrota.",
+        ),
+        Outcome.DEFEAT: translate(
+            "aftermath",
+            "! {side}: siguen en pie todos y cayó todo el resto. Si aun así perdisteis, por el "
+            "objetivo, sigue; si no, el resultado es victoria.",
+        ),
+    }
+    outcome = draft.outcome
+    if outcome is None:
+        return ""
+    return "\n".join(
+        told[outcome_of(side, outcome)].format(side=side.name)
+        for side in doubtful_sides(battle, draft)
     )
 
 

@@ -16,6 +16,7 @@ from director.console.aftermath.navigation import PageCode, possible
 from director.console.aftermath.team_wipe_page import TeamWipePage
 from director.console.aftermath.wording import team_wipe_words
 from director.console.desk import Publishable
+from director.console.theme import Role
 from director.editions.schema import Edition
 from director.forum.profiles import Profile
 from director.forum.render import render
@@ -84,6 +85,38 @@ def test_the_first_of_each_tier_dies_and_the_cap_saves_the_next(
     write(wizard, "Tirada de Dag", "56")
     assert fates(page, ford)["Dag"] == "vive"
     assert fates(page, ford)["Gudrun"] == "muere"
+
+
+def test_a_roll_that_only_the_carry_hangs_on_says_what_it_may_bring(
+    quebrada: Quebrada, wizard_of: WizardOf
+) -> None:
+    ford = quebrada("saga")
+    wizard = wizard_of(ford)
+    page = on_its_page(wizard, ford)
+    write(wizard, "Tirada de Dag", "55")
+    write(wizard, "Tirada de Anka", "13")
+    said = fates(page, ford)
+    assert said["Gudrun"] == (
+        "falta tirar: si sale 20 o menos se libra por el tope y llevará +35 %"
+    )
+    assert said["Olaf"] == "falta tirar, como todos los de su equipo: el tope ya lo libra"
+    for name in ("Gudrun", "Olaf"):
+        label = page.fates[ford.unit(name)].words
+        assert label.property("role") == Role.WARNING.value
+        write(wizard, f"Tirada de {name}", "90")
+        assert label.text() == "vive"
+        assert label.property("role") == Role.GOOD.value
+
+
+def test_a_vetoed_death_without_its_roll_is_still_open(
+    quebrada: Quebrada, wizard_of: WizardOf, qtbot: QtBot
+) -> None:
+    ford = quebrada("saga")
+    wizard = wizard_of(ford)
+    page = on_its_page(wizard, ford)
+    tick(qtbot, wizard, "vetar su muerte: Dag")
+    write(wizard, "Motivo: Dag", "la sacó Bera")
+    assert fates(page, ford)["Dag"] == "vive, por veto; falta tirar: cuenta para el tope"
 
 
 def test_a_veto_needs_its_reason_and_still_uses_the_cap(
