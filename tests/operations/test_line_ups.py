@@ -82,12 +82,20 @@ def test_the_sheet_says_who_may_go_next(campaign: Campaign, people: People) -> N
     """000:331: the héroe twice as often; 000:154: and not two battles in a row without it."""
     player = people.player()
     hero = people.character(player_id=player, participations=1)
+    assert sheet(campaign, hero).may_fight == (("hero", True),)
+    companion = people.character("Olaf", Tier.COMPANION, player_id=player)
     assert sheet(campaign, hero).may_fight == (("hero", True), ("companion", False))
     _fought(campaign, people.battle(), player, (hero, Tier.HERO))
     assert sheet(campaign, hero).may_fight == (("hero", True), ("companion", True))
-    companion = people.character("Olaf", Tier.COMPANION, player_id=player)
     _fought(campaign, people.battle(), player, (companion, Tier.COMPANION))
     assert sheet(campaign, companion).may_fight == (("hero", True), ("companion", False))
+
+
+def test_only_who_is_there_is_spoken_of(campaign: Campaign, people: People) -> None:
+    """000:331: a secundario never goes to a battle of one per player."""
+    player = people.player()
+    page = people.character("Paje", Tier.SECONDARY, player_id=player)
+    assert sheet(campaign, page).may_fight == (("secondary", False),)
 
 
 def test_an_ally_without_a_player_has_no_such_rule(campaign: Campaign, people: People) -> None:

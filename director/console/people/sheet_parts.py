@@ -43,7 +43,7 @@ def numbers_block(
         title = translate("sheet", "{player} en una batalla de uno por jugador")
         layout.addWidget(_title(title.format(player=sheet.row.player)))
         for line_up, allowed in sheet.may_fight:
-            layout.addWidget(_may_fight(tier_words(Tier(line_up)), allowed))
+            layout.addWidget(_may_fight(Tier(line_up), allowed))
     layout.addStretch()
     return block
 
@@ -115,8 +115,11 @@ def _number(derivation: Derivation) -> ExplainedNumber:
     return ExplainedNumber(derivation)
 
 
-def _may_fight(words: str, allowed: bool) -> PlainLabel:
-    if allowed:
+def _may_fight(tier: Tier, allowed: bool) -> PlainLabel:
+    words = tier_words(tier)
+    if not allowed and tier is Tier.SECONDARY:
+        text, role = translate("sheet", "a estas no va ningún {who}"), Role.CAPTION
+    elif allowed:
         text, role = translate("sheet", "puede ir: {who}"), Role.GOOD
     else:
         text, role = translate("sheet", "aún no puede ir: {who}"), Role.WARNING

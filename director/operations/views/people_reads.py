@@ -20,10 +20,8 @@ from director.rules.derivation import Derivation
 from director.rules.healing import healing_days
 from director.rules.participation import may_take_part
 from director.rules.stats import StatBlock
+from director.rules.tiers import Tier
 from director.store.tables import Character, Clan, Player
-
-LINE_UPS = ("hero", "companion")
-"""With whom a player may come where each brings one character."""
 
 
 def roster(campaign: Campaign) -> tuple[CharacterRow, ...]:
@@ -106,12 +104,21 @@ def _living_by(connection: Connection, query: Select[int | None, int]) -> Mappin
 def _may_fight(
     connection: Connection, edition: Edition, player_id: int | None
 ) -> tuple[tuple[str, bool], ...]:
-    """Nothing for an ally without a player, since the rule is about players; nor where the edition
-    has no such rule.
+    """Whether each tier of which the player has somebody alive may go alone. Nothing for an ally
+    without a player, since the rule is about players; nor where the edition has no such rule.
     """
     if player_id is None or edition.participation is None:
         return ()
     history = player_history(connection, player_id)
+    has = set(
+        connection.scalars(
+            select(Character.tier).where(
+                Character.player_id == player_id, Character.life == "alive"
+            )
+        )
+    )
     return tuple(
-        (line_up, may_take_part(edition, history, line_up, 1).allowed) for line_up in LINE_UPS
+        (tier.value, may_take_part(edition, history, tier.value, 1).allowed)
+        for tier in Tier
+        if tier.value in has
     )
