@@ -52,9 +52,9 @@ class SideEditor(QWidget):
         layout = QVBoxLayout(self)
         layout.setSpacing(TIGHT)
         layout.addLayout(form_of_rows([(self.tr("&Bando"), self.name), ("", self.of_players)]))
+        layout.addLayout(self._buttons())  # above the lines: no warning below pushes them away
         layout.addWidget(self.empty)
         layout.addWidget(self._lines(), 1)
-        layout.addLayout(self._buttons())
         when_edited(self, self.edited.emit)
 
     def _empty_words(self, of_players: bool) -> str:
@@ -161,7 +161,7 @@ class SideEditor(QWidget):
             for field in row.fields
             if field.focusPolicy() & Qt.FocusPolicy.TabFocus
         ]
-        return [self.name, self.of_players, *fields, self.add_people, self.add_enemy]
+        return [self.name, self.of_players, self.add_people, self.add_enemy, *fields]
 
     def _striker_words(self, row: UnitRow, others: Sequence[UnitRow]) -> str:
         name = row.person.words if row.person else row.called or self.tr("(sin nombre)")

@@ -78,6 +78,8 @@ class UnitRow(QObject):
         self.order = Number(*_ORDER, value=form.order or 0)
         self.order.setSpecialValueText("–")
         self.striker = Choice(())
+        for late in (self.order, self.striker):
+            _keep_place(late)
         self.remove = QPushButton(translate("unit", "Quitar"))
         self.despite = line(form.despite, "")
         self.despite.setPlaceholderText(translate("unit", "por qué lucha igualmente"))
@@ -237,6 +239,13 @@ def _label(person: Person) -> ElidedLabel:
     label = ElidedLabel(person.words)
     label.setMinimumWidth(label.fontMetrics().averageCharWidth() * 18)
     return label
+
+
+def _keep_place(field: QWidget) -> None:
+    """Its column is as wide while nobody has fallen: what stands beside it never moves."""
+    policy = field.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    field.setSizePolicy(policy)
 
 
 def _check(on: bool) -> QCheckBox:
