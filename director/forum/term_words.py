@@ -86,6 +86,13 @@ def _share(facts: Facts, _: int) -> str:
     return f"Reparto de {facts['pool']} entre {fighters}"
 
 
+def _fixed(facts: Facts, _: int) -> str:
+    return {
+        "victory": "Fijo del clan por haber ganado",
+        "defeat": "Fijo del clan por haber perdido",
+    }.get(str(facts["outcome"]), TERM_NAMES[TermCode.POOL_FIXED])
+
+
 def _most_lethal(facts: Facts, _: int) -> str:
     enemies = counted(int(facts["enemies"]), "enemigo", "enemigos")
     return f"Quien más derrotó ({enemies}), con {facts['size']} por bando"
@@ -205,6 +212,7 @@ _TOLD: Mapping[TermCode, Callable[[Facts, int], str]] = {
     TermCode.WOUND_OVERRIDE: _override,
     TermCode.RENOWN_OVERRIDE: _override,
     TermCode.POOL_OVERRIDE: _override,
+    TermCode.POOL_FIXED: _fixed,
     TermCode.POOL_SHARE: _share,
     TermCode.MOST_LETHAL: _most_lethal,
     TermCode.SURVIVORS: _each("Siguen en pie"),

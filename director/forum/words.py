@@ -22,6 +22,7 @@ __all__ = [
     "difficulty_words",
     "edition_words",
     "felled_words",
+    "of_side_words",
     "outcome_words",
     "source_words",
     "term_words",
@@ -128,7 +129,16 @@ def source_words(source: Source | None, edition_title: str = "") -> str:
         return ""
     named = edition_words(edition_title) if source.house else book_words(source.book or "")
     place = ", ".join(part for part in (named, source.section) if part)
-    return f"{place} (valor de la casa)" if source.house else place
+    if not source.house:
+        return place
+    if place.endswith(")"):  # one bracket, not two
+        return f"{place[:-1]}, valor de la casa)"
+    return f"{place} (valor de la casa)"
+
+
+def of_side_words(name: str) -> str:
+    """Whose something of a whole side is: "del bando Azul", or "de Nuestro bando"."""
+    return f"de {name}" if "bando" in name.casefold() else f"del bando {name}"
 
 
 def derivation_lines(

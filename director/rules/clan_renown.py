@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from director.editions.schema import Edition, PoolRenown, defined
 from director.rules.aftermath_plan import PoolPlan
-from director.rules.battle_facts import AftermathFacts, Override, TeamFacts, UnitFacts
+from director.rules.battle_facts import AftermathFacts, Outcome, Override, TeamFacts, UnitFacts
 from director.rules.deaths import NO_RULINGS
 from director.rules.derivation import Derivation, Term, TermCode
 from director.rules.renown import after_difficulty, battle_renown, overridden
@@ -96,7 +96,8 @@ def _base(rules: PoolRenown, team: TeamFacts) -> Derivation:
         standing = {"count": team.survivors, "each": each.value}
         alive = team.survivors * each.value
         terms.append(Term(TermCode.SURVIVORS, alive, each.source, standing))
-    return Derivation((*terms, Term(TermCode.POOL_FIXED, fixed.value, fixed.source)))
+    outcome = {"outcome": (Outcome.VICTORY if team.victory else Outcome.DEFEAT).value}
+    return Derivation((*terms, Term(TermCode.POOL_FIXED, fixed.value, fixed.source, outcome)))
 
 
 def _split(rules: PoolRenown, pool: int, units: Sequence[UnitFacts]) -> dict[int, tuple[Term, ...]]:

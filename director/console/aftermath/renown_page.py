@@ -16,6 +16,7 @@ from director.console.aftermath.pool_row import PoolRow
 from director.console.aftermath.reasoned import OtherNumber
 from director.console.labels import PlainLabel
 from director.console.theme import Role
+from director.forum.words import of_side_words
 from director.operations.views.battles import CombatantView, SideView
 from director.rules.aftermath import Override, PoolPlan, RenownPlan
 from director.rules.derivation import Derivation, TermCode
@@ -77,11 +78,15 @@ class RenownPage(Page):
         self._pools[key] = row
         self.mends(row.other.reason, None, (Need.POOL_REASON,))
         grid.row(
-            PlainLabel(self.tr("Renombre del clan"), role=Role.STRONG),
+            PlainLabel(self._pool_words(side), role=Role.STRONG, wrap=True),
             self.number(_pool_key(key), "pool"),
             None,
             beside(row.other, row.shared),
         )
+
+    def _pool_words(self, side: SideView) -> str:
+        """The pool is the side's, however many clans fought in it."""
+        return self.tr("Renombre {of_side}").format(of_side=of_side_words(side.name))
 
     def _add_row(self, grid: RowGrid, unit: CombatantView) -> None:
         key = unit.id

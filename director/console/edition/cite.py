@@ -11,7 +11,8 @@ translate = QCoreApplication.translate
 def source_text(source: Source) -> str:
     """ "Campaña, Muerte, compañero", or "valor de la casa (Curación)"."""
     if source.house:
-        return translate("sources", "valor de la casa ({section})").format(section=source.section)
+        section = source.section.replace(" (", ", ").replace(")", "")
+        return translate("sources", "valor de la casa ({section})").format(section=section)
     return f"{book_words(source.book or '')}, {source.section}"
 
 
