@@ -134,7 +134,7 @@ def yet_more_words(faults: int) -> str:
 
 def warning_words(warning: ParticipationWarning) -> str:
     """What the edition says against a player's line-up. It warns; the director decides."""
-    reasons = "; ".join(_reason_words(reason) for reason in warning.participation.reasons)
+    reasons = "; ".join(_reason_words(reason, warning) for reason in warning.participation.reasons)
     return translate("participation", "Aviso: {player}: {reasons}.").format(
         player=warning.player, reasons=reasons
     )
@@ -143,7 +143,7 @@ def warning_words(warning: ParticipationWarning) -> str:
 def whole_warning_words(warning: ParticipationWarning) -> str:
     """The same with where the edition says it, and that it may pass."""
     reasons = "; ".join(
-        f"{_reason_words(reason)} ({source_words(reason.source)})"
+        f"{_reason_words(reason, warning)} ({source_words(reason.source)})"
         for reason in warning.participation.reasons
     )
     return translate("participation", "{player}: {reasons}. Puedes guardarlo igual.").format(
@@ -151,7 +151,7 @@ def whole_warning_words(warning: ParticipationWarning) -> str:
     )
 
 
-def _reason_words(reason: RefusalReason) -> str:
+def _reason_words(reason: RefusalReason, warning: ParticipationWarning) -> str:
     words = {
         Refusal.NOT_ALONE: translate("participation", "un secundario no va solo"),
         Refusal.HERO_RESTED: translate(
@@ -160,9 +160,13 @@ def _reason_words(reason: RefusalReason) -> str:
         Refusal.HERO_SHARE: translate(
             "participation", "su héroe lleva {found} batallas y necesita {needed}"
         ),
-        Refusal.HERO_REQUIRED: translate("participation", "con varios personajes va el héroe"),
+        Refusal.HERO_REQUIRED: translate(
+            "participation",
+            "en batallas de varios personajes por jugador uno ha de ser el héroe, y {player} no "
+            "lleva ninguno",
+        ),
         Refusal.TOO_MANY: translate(
             "participation", "lleva {found} personajes; como mucho {needed}"
         ),
     }[reason.refusal]
-    return words.format(found=reason.found, needed=reason.needed)
+    return words.format(found=reason.found, needed=reason.needed, player=warning.player)

@@ -5,6 +5,7 @@ from collections import Counter
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from director.console.aftermath.wording import spared_words
 from director.console.explained import ExplainedNumber
 from director.console.labels import PlainLabel
 from director.console.theme import HAIR, ROOM, TIGHT, Role
@@ -60,13 +61,17 @@ _MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
 
 def fate_words(plan: UnitPlan, draft: UnitDraft) -> str:
-    """Whether somebody dies and how, lives by a veto, or is condemned; nothing to tell is empty."""
+    """Whether somebody dies and how, lives by a veto or a cap, or is condemned; nothing to tell is
+    empty.
+    """
     limit = None if plan.wounds is None else plan.wounds.limit_check
-    checks = [check for check in (plan.death, limit) if check is not None]
+    checks = [check for check in (plan.death, plan.team_wipe, limit) if check is not None]
     parts = [_death_words(check, draft) for check in checks if check.dies][:1]
     if not plan.dies:
         vetoes = [check.veto for check in checks if check.proposes and check.veto]
         parts = [translate("fate", "vive por veto: {reason}").format(reason=why) for why in vetoes]
+        if plan.team_wipe is not None and plan.team_wipe.spared:
+            parts.append(spared_words(plan.carry_after))
     if _condemned(plan):
         parts.append(translate("fate", "queda bajo condena"))
     if plan.refund is not None:
@@ -76,7 +81,11 @@ def fate_words(plan: UnitPlan, draft: UnitDraft) -> str:
 
 
 def _death_words(check: DeathCheck, draft: UnitDraft) -> str:
-    how = death_rule_words(check.rule)
+    how = (
+        translate("fate", "con la derrota de su equipo")
+        if check.rule is DeathRule.TEAM_WIPE
+        else death_rule_words(check.rule)
+    )
     if check.roll is not None and check.percent is not None:
         rolled = translate("fate", "{how}: {roll}, moría con {percent} o menos")
         how = rolled.format(how=how, roll=check.roll, percent=check.percent.total)
