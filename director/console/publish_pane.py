@@ -20,11 +20,13 @@ from director.console.icons import icon
 from director.console.labels import ElidedLabel, PlainLabel
 from director.console.preview import fill_preview
 from director.console.theme import TIGHT, Role, set_role, tabular
+from director.forum.death_proofs import death_proof
 from director.forum.profiles import Profile
 from director.forum.splitting import split
+from director.forum.summaries import battle_summary
 from director.operations import publications
 from director.operations.change import Change, Subject
-from director.operations.views.battle_reads import battles
+from director.operations.views.battle_reads import battles, resolved
 
 
 def thousands(number: int) -> str:
@@ -118,12 +120,29 @@ class PublishPane(QWidget):
             self.copy_now()
 
     def follow(self, change: Change) -> None:
-        """A battle that is reopened or undone takes its text along: it would tell what is not."""
-        if Subject.BATTLES not in change.subjects or not self.stale.isHidden():
+        """A battle that is reopened or undone takes its text along: it would tell what is not.
+        Resolved once more, as by redoing the step, it holds again where it says the same.
+        """
+        if Subject.BATTLES not in change.subjects or self._shown is None:
             return
-        resolved = self._is_resolved()
-        self._set_stale(self._was_resolved and not resolved)
-        self._was_resolved = self._was_resolved or resolved
+        holds = self._is_resolved()
+        self._set_stale(self._was_resolved and not (holds and self._still_says()))
+        self._was_resolved = self._was_resolved or holds
+
+    def _still_says(self) -> bool:
+        """Whether what tells of the aftermath would still be written as it stands. A request for
+        rolls tells of none.
+        """
+        shown = self._shown
+        if shown is None or shown.battle_id is None:
+            return True
+        now = resolved(self._desk.campaign, shown.battle_id)
+        if shown.kind == "battle_summary":
+            return battle_summary(now) == shown.document
+        if shown.kind == "death_proof":
+            units = [u.id for u in now.battle.combatants if u.character_id == shown.character_id]
+            return any(death_proof(now, unit) == shown.document for unit in units)
+        return True
 
     def _is_resolved(self) -> bool:
         wanted = None if self._shown is None else self._shown.battle_id
