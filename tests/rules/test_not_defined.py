@@ -105,6 +105,7 @@ GROUP_RULES = sorted(name for name in RULES if name.startswith(SECOND_GAME))
 
 # They look something up and find nothing: no levels, nobody whose team fell, no contradiction.
 FINDING_NOTHING: Mapping[str, Any] = {
+    "aftermath.lacking_chapter": "wounds",
     "aftermath_problems.problems_of": (),
     "difficulty.codes": (),
     "difficulty.renown_modifier": None,
