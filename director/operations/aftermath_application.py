@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from director.operations.aftermath_context import AftermathContext
@@ -15,13 +16,17 @@ Values = dict[str, Any]
 
 @dataclass(frozen=True)
 class Application:
-    """One application in progress: what effects are made from, and the row they all point at."""
+    """One application in progress: what effects are made from, and the row they all point at.
+
+    ``path`` is the file's, for the error about an older aftermath in it that cannot be read.
+    """
 
     context: AftermathContext
     draft: AftermathDraft
     plan: AftermathPlan
     aftermath: int
     now: datetime
+    path: Path
 
     @property
     def battle(self) -> int:

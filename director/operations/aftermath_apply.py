@@ -6,6 +6,7 @@ from datetime import datetime
 from sqlalchemy import Connection, Text, bindparam, insert, select, update
 
 from director.operations.aftermath_application import Application
+from director.operations.aftermath_carries import openings_in
 from director.operations.aftermath_checks import checked_plan
 from director.operations.aftermath_context import AftermathContext, read_context
 from director.operations.aftermath_draft import AftermathDraft
@@ -85,7 +86,7 @@ def apply(campaign: Campaign, draft: AftermathDraft) -> Change:
         used = used_rolls(draft, found) if _played(draft) else []
         settled = settle_rolls(connection, context, draft, used, step.id, now)
         key = _keep(connection, context, settled, found, now)
-        _write(connection, Application(context, settled, found, key, now))
+        _write(connection, Application(context, settled, found, key, now, campaign.path))
     return stepped("aftermath.apply", facts, *TOUCHED)
 
 
@@ -103,13 +104,14 @@ def _keep(
 ) -> int:
     """The aftermath's own row, which tells everything by itself, and the draft on the desk."""
     after = resolved_view(context, draft)
+    healed, openings = _healed(context, found), openings_in(context, found)
     title = context.edition.title
     asked = replace(draft, record=None)
     row = {
         "battle": context.battle.row.id,
         "today": context.day,
         "asked": request_to_text(
-            Request(VERSION, context.campaign, title, after, asked, _healed(context, found))
+            Request(VERSION, context.campaign, title, after, asked, healed, openings)
         ),
         "planned": plan_to_text(found),
         "now": now,

@@ -5,7 +5,7 @@ joined the record since are added, those that left it are gone.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Text, and_, bindparam, func, select, type_coerce
@@ -14,13 +14,15 @@ from director.editions.schema import Edition
 from director.operations.aftermath_draft import AftermathDraft
 from director.operations.aftermath_record import first_draft, merged, moved_since
 from director.operations.aftermath_resting import resting_in
+from director.operations.carries import CarryLedger, ledger_of
 from director.operations.days import present_day
 from director.operations.draft_codec import UnreadableText, draft_from_text
 from director.operations.handle import Campaign, Damaged
 from director.operations.opening import battle_edition_in
 from director.operations.plain import plain
 from director.operations.views.battle_reads import DRAFT_KIND, view
-from director.operations.views.battles import BattleView, RestingView
+from director.operations.views.battles import BattleView, HealedLast, RestingView
+from director.rules.team_wipe import may_carry
 from director.store.tables import Aftermath, Character, Combatant, Draft, RenownEntry, Roll, Wound
 from director.store.tables import Campaign as CampaignRow
 
@@ -117,8 +119,11 @@ class AftermathContext:
     ``renown`` (unspent, today), ``lives``, ``condemned`` and wounds are by combatant: ``wounds``
     open today and not of this battle, ``healed`` of it and healed before it was reopened. ``draft``
     is where the wizard begins, ``parked`` whether that is a draft left earlier,
-    ``moved`` the units of which the record says something else since. ``resting`` are those with
-    open wounds who stayed out of it and of every battle that still runs.
+    ``moved`` the units of which the record says something else since, or which bring another
+    percent than was recorded: battles fought before this one were resolved or reopened meanwhile.
+    ``carries`` has the percents that count. ``resting`` are those with open wounds who stayed out
+    of it and of every battle that ran then, ``healed_last`` those whom it healed before it was
+    reopened.
     """
 
     battle: BattleView
@@ -135,6 +140,9 @@ class AftermathContext:
     rolls: tuple[KeptRoll, ...]
     moved: frozenset[int] = frozenset()
     resting: tuple[RestingView, ...] = ()
+    healed_last: tuple[HealedLast, ...] = ()
+    ledger: CarryLedger = field(default_factory=CarryLedger)
+    carries: Mapping[int, int] = field(default_factory=dict)
 
     @property
     def offered(self) -> tuple[KeptRoll, ...]:
@@ -154,7 +162,7 @@ def context(campaign: Campaign, battle_id: int) -> AftermathContext:
     if parked is None:
         return found
     first = found.draft
-    moved = moved_since(parked, first)
+    moved = moved_since(parked, first) | found.moved
     return replace(found, draft=merged(parked, first), parked=True, moved=moved)
 
 
@@ -164,6 +172,15 @@ def read_context(connection: Connection, campaign: Campaign, battle_id: int) -> 
     people = connection.execute(_PEOPLE, {"battle": battle_id}).all()
     rolls: Iterable[Any] = connection.execute(_ROLLS, {"battle": battle_id})
     edition = battle_edition_in(plain(connection), battle_id, campaign.path)
+    fighters = {
+        unit.id: unit.character_id for unit in battle.combatants if unit.character_id is not None
+    }
+    ledger = ledger_of(connection, campaign.path, fighters.values())
+    carries = {
+        unit: ledger.at(character, battle.row.day, battle_id)
+        for unit, character in fighters.items()
+    }
+    rest = resting_in(connection, campaign.path, edition, battle.row)
     return AftermathContext(
         battle=battle,
         edition=edition,
@@ -177,7 +194,24 @@ def read_context(connection: Connection, campaign: Campaign, battle_id: int) -> 
         draft=first_draft(battle),
         parked=False,
         rolls=tuple(KeptRoll(*roll) for roll in rolls),
-        resting=resting_in(connection, edition, battle_id, battle.row.day),
+        resting=rest.resting,
+        healed_last=rest.healed_last,
+        moved=_bringing_other(battle, edition, carries),
+        ledger=ledger,
+        carries=carries,
+    )
+
+
+def _bringing_other(
+    battle: BattleView, edition: Edition, carries: Mapping[int, int]
+) -> frozenset[int]:
+    """Units that bring another percent than was recorded, where that counts."""
+    return frozenset(
+        unit.id
+        for unit in battle.combatants
+        if unit.tier is not None
+        and may_carry(edition, unit.tier)
+        and carries[unit.id] != unit.carry_before
     )
 
 

@@ -8,50 +8,28 @@ from collections.abc import Callable
 
 from sqlalchemy import Connection, bindparam, select, update
 
-from director.operations.aftermath_application import Application, Values
+from director.operations.aftermath_application import Application
+from director.operations.aftermath_carries import carries
+from director.operations.aftermath_chronicle import chronicle
 from director.operations.aftermath_context import healed_of
+from director.operations.aftermath_deaths import condemnations, deaths
 from director.operations.aftermath_draft import CaravanDraft
 from director.operations.aftermath_facts import victims_of
 from director.operations.aftermath_lacking import ITEM, TOLD
 from director.operations.bulk import insert_rows
-from director.operations.views.battles import CombatantView
-from director.rules.aftermath import DeathRule, UnitPlan
-from director.rules.derivation import TermCode
 from director.store.tables import (
-    Aftermath,
     CaravanEntry,
-    Character,
-    ChronicleEntry,
     Item,
     Participation,
-    Refund,
     RenownEntry,
     Victim,
     Wound,
 )
 
-_NAMED = Character.id.in_(bindparam("keys", expanding=True))
-_DYING = update(Character).where(_NAMED).values(life="dead")
-_CONDEMNING = update(Character).where(_NAMED).values(condemned=True)
-_CARRYING = (
-    update(Character)
-    .where(Character.id == bindparam("of"))
-    .values(team_wipe_carry=bindparam("percent"))
-)
 _HEALING = (
     update(Wound)
     .where(Wound.id.in_(bindparam("keys", expanding=True)))
     .values(closed_day=bindparam("on_day"), closed_cause="healed")
-)
-_OTHER_DEATHS = (
-    select(ChronicleEntry.facts)
-    .join(Aftermath, Aftermath.id == ChronicleEntry.aftermath_id)
-    .where(ChronicleEntry.character_id == bindparam("character"), ChronicleEntry.kind == "death")
-    .where(Aftermath.withdrawn.is_(False))
-    .order_by(ChronicleEntry.id.desc())
-)
-_STANDING_REFUNDS = select(Refund.character_id).where(
-    Refund.battle_id == bindparam("battle"), Refund.withdrawn.is_(False)
 )
 
 
@@ -112,17 +90,6 @@ def rested(connection: Connection, work: Application) -> None:
         connection.execute(_HEALING, {"keys": closed, "on_day": work.battle_day})
 
 
-def carries(connection: Connection, work: Application) -> None:
-    """What each brings to the next defeat of its team, where this battle changed it."""
-    changed = [
-        {"of": work.character(row.unit), "percent": row.carry_after}
-        for row in work.plan.units
-        if row.carry_after != work.units[row.unit].carry_before
-    ]
-    if changed:
-        connection.execute(_CARRYING, changed)
-
-
 def victims(connection: Connection, work: Application) -> None:
     """Each enemy felled in person, by name."""
     rows = [
@@ -137,37 +104,6 @@ def victims(connection: Connection, work: Application) -> None:
         if work.units[striker].character_id is not None
     ]
     insert_rows(connection, Victim, rows)
-
-
-def deaths(connection: Connection, work: Application) -> None:
-    """The dead, and what their players may claim; nobody claims for who was dead already."""
-    dead = [row for row in work.plan.units if row.dies and work.context.lives[row.unit] != "dead"]
-    if not dead:
-        return
-    keys = [work.character(row.unit) for row in dead]
-    connection.execute(_DYING, {"keys": keys})
-    claimed = _claimed_refunds(connection, work.battle)
-    insert_rows(connection, Refund, [row for one in dead if (row := _refund(work, one, claimed))])
-
-
-def condemnations(connection: Connection, work: Application) -> None:
-    """Heroes at the limit of wounds: the director will stage their death (000:299)."""
-    keys = [work.character(row.unit) for row in _newly_condemned(work)]
-    if keys:
-        connection.execute(_CONDEMNING, {"keys": keys})
-
-
-def chronicle(connection: Connection, work: Application) -> None:
-    """The battle, the dead and the condemned, for whoever reads about them a year from now."""
-    told = {"name": work.context.battle.row.name, "outcome": str(work.draft.outcome)}
-    rows = [_told(work, "battle", told, None)]
-    for row in work.plan.units:
-        if row.dies:
-            facts = {"rule": _death_rule(row), "life_before": _life_before(connection, work, row)}
-            rows.append(_told(work, "death", facts, work.units[row.unit]))
-    for row in _newly_condemned(work):
-        rows.append(_told(work, "condemned", {}, work.units[row.unit]))
-    insert_rows(connection, ChronicleEntry, rows)
 
 
 def caravan(connection: Connection, work: Application) -> None:
@@ -214,60 +150,3 @@ EFFECTS: tuple[Callable[[Connection, Application], None], ...] = (
 def _amount(row: CaravanDraft) -> int | None:
     """Objects and notes are not counted."""
     return None if row.kind in TOLD else row.amount
-
-
-def _newly_condemned(work: Application) -> list[UnitPlan]:
-    return [row for row in work.plan.units if row.wounds and row.wounds.newly_condemned]
-
-
-def _claimed_refunds(connection: Connection, battle: int) -> set[int]:
-    """Dead of this battle whose refund was claimed before it was reopened: it is not due again."""
-    return set(connection.execute(_STANDING_REFUNDS, {"battle": battle}).scalars())
-
-
-def _refund(work: Application, row: UnitPlan, claimed: set[int]) -> Values | None:
-    """What a player may claim for a new character of the same tier, where there is anything."""
-    unit = work.units[row.unit]
-    if row.refund is None or row.refund.total == 0 or unit.character_id in claimed:
-        return None
-    share = next(term for term in row.refund.terms if term.code is TermCode.REFUND_SHARE)
-    return {
-        "character_id": unit.character_id,
-        "player_id": unit.player_id,
-        "tier": unit.tier,
-        "renown": row.renown.balance.total,
-        "percent": share.facts["percent"],
-        "amount": row.refund.total,
-        "day": work.context.day,
-        "recorded_at": work.now,
-        **work.cause,
-    }
-
-
-def _life_before(connection: Connection, work: Application, row: UnitPlan) -> str:
-    """The life it lost. Whoever another battle that holds killed lost the one from before both, so
-    that reopening either leaves it dead and reopening both gives it back.
-    """
-    life = work.context.lives[row.unit]
-    if life != "dead":
-        return life
-    told = connection.execute(_OTHER_DEATHS, {"character": work.character(row.unit)}).scalars()
-    return next((facts["life_before"] for facts in told), life)
-
-
-def _death_rule(row: UnitPlan) -> str:
-    """The rule that killed: the one at the defeat, that of the team, else the limit of wounds."""
-    killed = (check.rule for check in (row.death, row.team_wipe) if check and check.dies)
-    return str(next(killed, DeathRule.WOUND_LIMIT))
-
-
-def _told(work: Application, kind: str, facts: Values, unit: CombatantView | None) -> Values:
-    return {
-        "day": work.battle_day,
-        "at": work.now,
-        "kind": kind,
-        "facts": facts if unit is None else {"name": unit.name, **facts},
-        "secret": unit is not None and unit.secret,
-        "character_id": None if unit is None else unit.character_id,
-        **work.cause,
-    }

@@ -70,9 +70,16 @@ def resolved_view(context: AftermathContext, draft: AftermathDraft) -> BattleVie
         battle,
         row=row,
         difficulty=draft.difficulty,
-        combatants=tuple(_ended(unit, wanted[unit.id]) for unit in battle.combatants),
+        combatants=tuple(
+            _ended(unit, wanted[unit.id] | _brought(context, unit)) for unit in battle.combatants
+        ),
         absences=_absences_after(battle, draft),
     )
+
+
+def _brought(context: AftermathContext, unit: CombatantView) -> Values:
+    """The percent that counted, which may differ from the recorded one."""
+    return {"carry_before": context.carries.get(unit.id, unit.carry_before)}
 
 
 def _ended(unit: CombatantView, end: Values) -> CombatantView:

@@ -203,7 +203,7 @@ def _unit_facts(
         wounds_now=context.wounds.get(unit.id),
         healed_since=context.healed.get(unit.id, 0),
         condemned=unit.id in context.condemned,
-        carry=unit.carry_before,
+        carry=context.carries[unit.id],
     )
 
 

@@ -38,10 +38,23 @@ def fighters_in(
     return found
 
 
+def fighting_before(connection: "Connection", day: int, battle: int) -> frozenset[int]:
+    """Characters of pending battles fought before that one, by day and then by record: they were
+    still running then.
+    """
+    return frozenset(key for (key,) in plain(connection).execute(_EARLIER, (day, battle)))
+
+
 _FIGHTERS = """
 SELECT combatant.character_id, battle.name
 FROM combatant JOIN battle ON battle.id = combatant.battle_id
 WHERE battle.state = 'pending' AND combatant.character_id IS NOT NULL AND battle.id IS NOT ?
+"""
+_EARLIER = """
+SELECT DISTINCT combatant.character_id
+FROM combatant JOIN battle ON battle.id = combatant.battle_id
+WHERE battle.state = 'pending' AND combatant.character_id IS NOT NULL
+  AND (battle.day, battle.id) < (?, ?)
 """
 _FIRST_LAST = "ORDER BY battle.id DESC"
 """Of two battles of one character the later row goes, so that the first battle stays."""

@@ -33,7 +33,9 @@ class Request:
     """What an applied aftermath was asked, told so that it needs nothing else to be understood.
 
     The battle, its names, those of whom it healed by their staying out, and the campaign's are as
-    they were then, so that the summary of today and of next year tell the same story.
+    they were then, so that the summary of today and of next year tell the same story. ``openings``
+    are the percents that characters carried before any battle changed that, where this one did;
+    requests of yesterday do not tell.
     """
 
     version: int
@@ -42,6 +44,7 @@ class Request:
     battle: BattleView
     draft: AftermathDraft
     resting: tuple[RestingView, ...] = ()
+    openings: tuple[tuple[int, int], ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ keeps dead) are withdrawn, and the objects it handed over go. A refund that was 
 claimed, and the battle's next application owes no second one. The dead of this battle live again as
 they lived before it, unless another battle that holds killed them too or somebody changed it since.
 A condemnation goes only if this battle pronounced it and the wounds left are below the limit.
-Wounds of those who healed by staying out open again, and what somebody brings to the next defeat of
-its team is what it was before, where nobody changed either since. The battle then waits for its
-wizard again, its draft as it was applied.
+Wounds of those who healed by staying out open again, where nobody changed them since; what somebody
+brings to the next defeat of its team is what it comes to without this battle. The battle then waits
+for its wizard again, its draft as it was applied.
 """
 
 from collections.abc import Iterable

@@ -1,7 +1,8 @@
 """What only the stored plan of an aftermath knows of its effects: whose rest it was, and what each
 was to carry on.
 
-Both are taken back only while they stand as the battle left them.
+Rest is taken back only while it stands as the battle left it. What is carried becomes what it comes
+to without this battle, whatever later ones made of it.
 """
 
 from collections.abc import Sequence
@@ -11,6 +12,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Text, bindparam, select, type_coerce, update
 
+from director.operations.aftermath_carries import write_carries
+from director.operations.carries import ledger_of
 from director.operations.draft_codec import (
     Request,
     UnreadableText,
@@ -35,19 +38,14 @@ _RESTED = (
     .where(Wound.closed_cause == "healed", Wound.closed_day == bindparam("on_day"))
     .order_by(Wound.id)
 )
-_CARRYING = select(Character.id, CALLED).where(
-    Character.id == bindparam("of"), Character.team_wipe_carry == bindparam("left_with")
-)
-_RESTORING = (
-    update(Character)
-    .where(Character.id == bindparam("of"))
-    .values(team_wipe_carry=bindparam("percent"))
+_CARRYING = select(Character.id, CALLED, Character.team_wipe_carry.label("percent")).where(
+    Character.id.in_(bindparam("keys", expanding=True))
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Carry:
-    """Somebody who gets back the percent it brought to the battle."""
+    """Somebody who carries another percent once the battle no longer holds."""
 
     character_id: int
     name: str
@@ -71,7 +69,7 @@ def request_of(connection: Connection, path: Path, aftermath: int) -> Request:
 
 
 def planned(connection: Connection, path: Path, aftermath: int) -> Planned:
-    """What the plan of an aftermath changed and nobody changed since."""
+    """What the plan of an aftermath changed, and how that stands without it."""
     asked, plan = _kept(connection, path, aftermath)
     keys = [key for row in plan.resting for key in row.closes]
     healed: Sequence[Any] = ()
@@ -81,7 +79,7 @@ def planned(connection: Connection, path: Path, aftermath: int) -> Planned:
     return Planned(
         opened=[row for row in healed if not row.withdrawn],
         never_were=[row for row in healed if row.withdrawn],
-        carries=_carries(connection, asked, plan),
+        carries=_carries(connection, path, asked, plan),
     )
 
 
@@ -91,21 +89,22 @@ def take_back(connection: Connection, found: Planned, today: int) -> None:
     connection.execute(opened.values(closed_day=None, closed_cause=None))
     never = update(Wound).where(Wound.id.in_([row.id for row in found.never_were]))
     connection.execute(never.values(closed_day=today, closed_cause="withdrawn"))
-    restored = [{"of": row.character_id, "percent": row.percent} for row in found.carries]
-    if restored:
-        connection.execute(_RESTORING, restored)
+    write_carries(connection, {row.character_id: row.percent for row in found.carries})
 
 
-def _carries(connection: Connection, asked: Request, plan: AftermathPlan) -> tuple[Carry, ...]:
-    found = []
-    for row in plan.units:
-        unit = asked.battle.combatant(row.unit)
-        if unit.carry_before == row.carry_after:
-            continue
-        of = {"of": unit.character_id, "left_with": row.carry_after}
-        if same := connection.execute(_CARRYING, of).one_or_none():
-            found.append(Carry(same.id, same.name, unit.carry_before))
-    return tuple(found)
+def _carries(
+    connection: Connection, path: Path, asked: Request, plan: AftermathPlan
+) -> tuple[Carry, ...]:
+    """Of those whom the plan wrote for, whoever carries something else without it."""
+    fought = [asked.battle.combatant(row.unit).character_id for row in plan.units]
+    ledger = ledger_of(connection, path, [who for who in fought if who is not None])
+    battle = asked.battle.row.id
+    wrote = [who for who, rows in ledger.changes.items() if any(r.battle == battle for r in rows)]
+    return tuple(
+        Carry(row.id, row.name, percent)
+        for row in connection.execute(_CARRYING, {"keys": sorted(wrote)})
+        if (percent := ledger.today(row.id, without=battle)) != row.percent
+    )
 
 
 def _kept(connection: Connection, path: Path, aftermath: int) -> tuple[Request, AftermathPlan]:

@@ -107,7 +107,8 @@ class UnitPlan:
     """All consequences of one unit. ``dies`` is none while something is missing that decides it.
 
     ``team_wipe`` is the roll it owes when its whole team was defeated; ``carry_after`` the percent
-    it will bring to the next one.
+    it will bring to the next one, ``carry_before`` what it brought to this battle (none: a plan of
+    yesterday, which does not tell).
     """
 
     unit: int
@@ -120,6 +121,7 @@ class UnitPlan:
     problems: tuple[Problem, ...] = ()
     team_wipe: DeathCheck | None = None
     carry_after: int = 0
+    carry_before: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,15 +106,22 @@ def carry_after(
 ) -> int:
     """Percent that the unit brings to the next defeat of its team.
 
-    Only who can be saved by a cap that the edition pays for has any: what it had stays until its
-    team is defeated and is used up then, whatever its roll. The dead carry nothing.
+    What it had stays until it rolls with its team, and is used up then, whatever the roll: also in
+    an edition that gives none, for another may have given it. Only who is saved by a cap that the
+    edition pays for is marked anew. The dead carry nothing.
     """
-    rule = tier_rules(edition, unit.tier).team_wipe
-    if rule is None or rule.carry is None or dies:
+    if dies:
         return 0
     if check is None:
         return max(0, unit.carry)
-    return rule.carry.value if check.spared else 0
+    rule = tier_rules(edition, unit.tier).team_wipe
+    return rule.carry.value if check.spared and rule and rule.carry else 0
+
+
+def may_carry(edition: Edition, tier: Tier) -> bool:
+    """Whether those of a tier ever carry anything by this edition; not where nobody dies."""
+    rule = tier_rules(edition, tier).team_wipe if edition.deaths else None
+    return rule is not None and rule.carry is not None
 
 
 def missing_of(check: DeathCheck | None) -> Iterator[Missing]:

@@ -11,17 +11,17 @@ from director.operations import aftermath
 from director.operations.battles import record_battle
 from director.operations.caravan import pass_days, preview_days
 from director.operations.characters import bring_back, retire
-from director.operations.handle import Campaign
+from director.operations.handle import Campaign, Damaged
 from director.operations.history import redo, undo
 from director.operations.rows import added
 from director.operations.views.battle_reads import resolved
-from director.operations.views.battles import RestingView
+from director.operations.views.battles import HealedLast, RestingView
 from director.operations.views.desk_reads import today
 from director.operations.views.people_reads import roster, sheet
 from director.rules.aftermath import FelledBy, Outcome
 from director.rules.derivation import TermCode
 from director.rules.tiers import Tier
-from director.store.tables import Character, Wound
+from director.store.tables import Aftermath, Character, Wound
 from tests.harness.dumps import dump
 from tests.harness.fights import falls, fight, fought, recorded, rolled, stands
 from tests.harness.people import People
@@ -200,9 +200,79 @@ def test_sheet_roster_and_desk_count_battles(factions: Campaign) -> None:
 
 
 def test_a_battle_recorded_in_the_meantime_does_not_spoil_the_first(factions: Campaign) -> None:
-    """Olaf was resting when the wizard opened and fights elsewhere when it is applied."""
+    """Olaf was resting when the wizard opened, and fights in a later one when it is applied."""
     key = recorded(factions, stands(ANKA))
     draft = rolled(aftermath.context(factions, key).draft)
     record_battle(factions, fight(stands(OLAF), name="El puente"))
     aftermath.apply(factions, draft)
-    assert _open(factions) == {"Signy": 1, "Olaf": 1, "Anka": 0}
+    assert _open(factions) == {"Signy": 1, "Olaf": 0, "Anka": 0}
+
+
+def test_only_a_battle_fought_before_was_still_running(factions: Campaign) -> None:
+    """By day, and of one day by record: Signy fights the day before, Olaf the day after."""
+    pass_days(factions, "travel", 2)
+    recorded(factions, stands(OLAF), day=3, name="El puente")
+    key = recorded(factions, stands(ANKA), day=2)
+    recorded(factions, stands(SIGNY), day=1, name="El molino")
+    aftermath.apply(factions, rolled(aftermath.context(factions, key).draft))
+    assert _open(factions) == {"Signy": 2, "Olaf": 0, "Anka": 0}
+
+
+def test_a_battle_reopened_to_be_corrected_heals_the_same_people(factions: Campaign) -> None:
+    """Whatever was recorded since, on whatever day it was fought."""
+    pass_days(factions, "travel", 2)
+    key = fought(factions, stands(ANKA), day=2)
+    left = _open(factions)
+    recorded(factions, stands(SIGNY), day=1, name="El molino")
+    recorded(factions, stands(OLAF), day=3, name="El puente")
+    aftermath.reopen(factions, key)
+    assert _open(factions) == {"Signy": 2, "Olaf": 1, "Anka": 0}
+    context = aftermath.context(factions, key)
+    assert context.healed_last == (HealedLast(SIGNY, "Signy"), HealedLast(OLAF, "Olaf"))
+    aftermath.apply(factions, context.draft)
+    assert _open(factions) == left
+
+
+def test_who_healed_and_no_longer_can_is_told_with_the_reason(factions: Campaign) -> None:
+    _wound(factions, ANKA, 1)
+    kol = People(factions).character("Kol")
+    key = fought(factions, stands(kol))
+    aftermath.reopen(factions, key)
+    retire(factions, OLAF)
+    with factions.step("test") as step:
+        dying = update(Character).where(Character.id == SIGNY).values(life="dead")
+        step.connection.execute(dying)
+        closing = update(Wound).where(Wound.character_id == ANKA)
+        step.connection.execute(closing.values(closed_day=1, closed_cause="withdrawn"))
+    assert aftermath.context(factions, key).healed_last == (
+        HealedLast(SIGNY, "Signy", "dead"),
+        HealedLast(OLAF, "Olaf", "retired"),
+        HealedLast(ANKA, "Anka", "whole"),
+    )
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_two_reopened_battles_come_to_the_same_in_either_order(
+    factions: Campaign, order: tuple[int, int]
+) -> None:
+    """Olaf falls in the first and heals by missing the second."""
+    keys = (
+        fought(factions, falls(OLAF, 1, -3), stands(ANKA)),
+        fought(factions, stands(ANKA), name="El puente"),
+    )
+    left = _open(factions)
+    for key in keys:
+        aftermath.reopen(factions, key)
+    for place in order:
+        aftermath.apply(factions, aftermath.context(factions, keys[place]).draft)
+    assert _open(factions) == left
+
+
+def test_a_request_that_cannot_be_read_says_so(factions: Campaign) -> None:
+    key = fought(factions, stands(ANKA))
+    aftermath.reopen(factions, key)
+    with factions.step("test") as step:
+        step.connection.execute(update(Aftermath).values(request={}))
+    with pytest.raises(Damaged) as raised:
+        aftermath.context(factions, key)
+    assert raised.value.detail.startswith(f"aftermath of battle {key}: ")

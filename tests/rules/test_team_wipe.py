@@ -26,7 +26,7 @@ from director.rules.aftermath import (
     plan_aftermath,
 )
 from director.rules.derivation import TermCode
-from director.rules.team_wipe import team_wipe_percent
+from director.rules.team_wipe import may_carry, team_wipe_percent
 from director.rules.tiers import Tier
 from tests.rules.conftest import EDITIONS
 
@@ -96,12 +96,14 @@ def test_base_wounds_and_carry_are_terms_with_their_line(factions: Edition) -> N
 
 
 def test_an_edition_without_the_rule_asks_for_nothing(campana: Edition) -> None:
-    """E52: in the newest book a team that falls rolls no more than each of it alone."""
+    """E52: in the newest book a team that falls rolls no more than each of it alone; what another
+    book gave stays.
+    """
     units = (_fallen(1, Tier.COMPANION), _fallen(2, carry=35))
     rows = _rows(campana, units, {1: _rolls(1, 1), 2: _rolls(6, 1)})
     assert [(row.dies, row.team_wipe, row.carry_after) for row in rows.values()] == [
         (False, None, 0),
-        (False, None, 0),
+        (False, None, 35),
     ]
     assert team_wipe_percent(campana, Tier.SECONDARY, 2, 35).terms == ()
 
@@ -346,7 +348,21 @@ def test_those_who_die_with_their_team_make_no_wound_roll(factions: Edition) -> 
 def test_a_battle_not_played_leaves_what_is_carried(factions: Edition) -> None:
     units = (_fallen(1, carry=35), _fallen(2, Tier.COMPANION, carry=35))
     plan = plan_aftermath(factions, AftermathFacts(units, played=False, teams=WIPED))
-    assert [row.carry_after for row in plan.units] == [35, 35]
+    assert [(row.carry_before, row.carry_after) for row in plan.units] == [(35, 35)] * 2
+
+
+def test_the_dead_carry_nothing_in_any_edition(campana: Edition) -> None:
+    rows = _rows(campana, (_fallen(1, carry=35),), {1: _rolls(1, 1)}, {})
+    assert (rows[1].dies, rows[1].carry_before, rows[1].carry_after) == (True, 35, 0)
+
+
+def test_only_a_secundario_may_carry_and_only_where_it_is_the_rule(
+    campana: Edition, factions: Edition
+) -> None:
+    assert [may_carry(factions, tier) for tier in Tier] == [False, False, True]
+    assert not any(may_carry(campana, tier) for tier in Tier)
+    without = campana.model_copy(update={"deaths": None})
+    assert not any(may_carry(without, tier) for tier in Tier)
 
 
 ROLLS = st.none() | st.integers(1, 100)
@@ -393,14 +409,15 @@ def test_never_more_than_one_of_a_tier_and_team_dies_of_it(
 
 @settings(max_examples=60)
 @given(facts=wiped())
-def test_only_a_secundario_that_the_cap_spared_carries(
+def test_only_a_secundario_that_the_cap_spared_is_marked_and_only_a_roll_uses_that_up(
     factions: Edition, facts: AftermathFacts
 ) -> None:
     by_key = {unit.unit: unit for unit in facts.units}
     for row in plan_aftermath(factions, facts).units:
         spared = row.team_wipe is not None and row.team_wipe.spared
-        may = by_key[row.unit].tier is Tier.SECONDARY and spared and not row.dies
-        assert row.carry_after == (35 if may else 0)
+        marked = by_key[row.unit].tier is Tier.SECONDARY and spared
+        kept = by_key[row.unit].carry if row.team_wipe is None else 0
+        assert row.carry_after == (0 if row.dies else 35 if marked else kept)
 
 
 @settings(max_examples=60)

@@ -97,6 +97,18 @@ class RestingView:
 
 
 @dataclass(frozen=True, slots=True)
+class HealedLast:
+    """A character whom a battle's last application healed before it was reopened. ``why`` it cannot
+    heal again: ``dead``, ``retired`` or ``whole`` (no wound of then is open); empty where it can,
+    unless the wizard now says that it fought.
+    """
+
+    character_id: int
+    name: str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class BattleView:
     """A battle, whole."""
 

@@ -18,7 +18,7 @@ from director.rules.derivation import Derivation, Term, TermCode
 from director.rules.difficulty import codes
 from director.rules.healing import heal
 from director.rules.renown import after_difficulty, refund
-from director.rules.team_wipe import team_wipe_percent
+from director.rules.team_wipe import may_carry, team_wipe_percent
 from director.rules.tiers import Tier
 from director.rules.wounds import wound_limit, wounds_of_defeat
 from tests.rules.asked.rule import ERROR, NOTHING, Facts, rule
@@ -109,7 +109,11 @@ def _aftermath_deaths(edition: Edition, given: Facts) -> Facts:
         "dead": sorted(name[row.unit] for row in rows if row.dies),
         "condemned": [name[row.unit] for row in rows if row.wounds and row.wounds.newly_condemned],
         "director": [name[row.unit] for row in asked],
-        "carry": {name[row.unit]: row.carry_after for row in rows if row.carry_after},
+        "carry": {
+            name[row.unit]: row.carry_after
+            for row in rows
+            if row.carry_after and may_carry(edition, Tier(units[row.unit - 1]["tier"]))
+        },
     }
 
 
