@@ -1,5 +1,8 @@
 """Labels that show text exactly as it was written, whoever wrote it."""
 
+import re
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
@@ -7,9 +10,23 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from director.console.lean import LEFT_AND_MIDDLE, PLAIN_TEXT
 from director.console.theme import Role, give_role
 
+if TYPE_CHECKING:
+    from PySide6.QtCore import Qt
+
+LONGEST_WORD = 24
+"""Letters of a word beyond which it may break anywhere."""
+_WIDEST_LINE = 60
+"""Letters beyond which a single line gives way rather than widen the window."""
+_BREAK = "\u200b"
+"""Takes no room, and a line may end at it."""
+
 
 class PlainLabel(QLabel):
-    """A label that never takes what it shows for markup: ``<b>`` is three characters."""
+    """A label that never takes what it shows for markup: ``<b>`` is three characters.
+
+    Somebody may be called anything: a word too long for its line breaks inside where the label
+    wraps, and a line that is longer than any of ours ends in "…" where it has no room.
+    """
 
     def __init__(
         self,
@@ -20,11 +37,55 @@ class PlainLabel(QLabel):
         wrap: bool = False,
     ) -> None:
         super().__init__(parent)
+        self._whole = ""
+        self._copied = False
         self.setProperty("textFormat", PLAIN_TEXT)
         self.setWordWrap(wrap)
         self.setText(text)
         if role is not None:
             give_role(self, role)
+
+    def text(self) -> str:
+        """The text as it was given."""
+        return self._whole
+
+    def setText(self, text: str) -> None:
+        """Another text."""
+        self._whole = text
+        breaks = self.wordWrap() and not self._copied
+        super().setText(_breakable(text) if breaks else text)
+
+    def setWordWrap(self, on: bool) -> None:
+        """Whether it may take several lines."""
+        super().setWordWrap(on)
+        self.setText(self._whole)
+
+    def setTextInteractionFlags(self, flags: "Qt.TextInteractionFlag") -> None:
+        """Its text may be marked and copied: letter for letter, then, with nothing between."""
+        super().setTextInteractionFlags(flags)
+        self._copied = True
+        self.setText(self._whole)
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for the whole text, within reason."""
+        hint = super().minimumSizeHint()
+        return QSize(min(hint.width(), self._widest()), hint.height())
+
+    def _widest(self) -> int:
+        return self.fontMetrics().averageCharWidth() * _WIDEST_LINE
+
+    def _room(self) -> QRect:
+        return self.contentsRect().adjusted(max(0, self.indent()), 0, 0, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw a line that does not fit up to where it does."""
+        text, metrics = self._whole, self.fontMetrics()
+        long = len(text) > _WIDEST_LINE // 2 and "\n" not in text and not self.wordWrap()
+        if long and metrics.horizontalAdvance(text) > self._room().width():
+            shown = elided(metrics, text, self._room().width())
+            QPainter(self).drawText(self._room(), LEFT_AND_MIDDLE, shown)
+            return
+        super().paintEvent(event)
 
 
 class ElidedLabel(PlainLabel):
@@ -47,9 +108,6 @@ class ElidedLabel(PlainLabel):
         room = self._room().width()
         return elided(self.fontMetrics(), self.text(), room)
 
-    def _room(self) -> QRect:
-        return self.contentsRect().adjusted(max(0, self.indent()), 0, 0, 0)
-
     def setText(self, text: str) -> None:
         """Another text."""
         super().setText(text)
@@ -67,6 +125,16 @@ class ElidedLabel(PlainLabel):
     def _tell_whole(self) -> None:
         hidden = self.shown_text() != self.text()
         self.setToolTip(plain_tip(self.text()) if hidden else "")
+
+
+def _breakable(text: str) -> str:
+    """The same with places to break inside the words that are longer than any of ours."""
+    if len(text) <= LONGEST_WORD:
+        return text
+    return "".join(
+        re.sub(r"(?<=\S)(?=\w)", _BREAK, part) if len(part) > LONGEST_WORD else part
+        for part in re.split(r"(\s+)", text)
+    )
 
 
 def elided(metrics: QFontMetrics, text: str, room: int) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -20,6 +20,8 @@ from director.console.room import fit as fit
 from director.console.theme import ROOM, TIGHT
 
 LONGEST_NAME = 120
+_WIDEST_CHOICE = 48
+"""Letters of a choice that are shown at least, if it has as many."""
 
 
 class Number(QSpinBox):
@@ -46,6 +48,19 @@ class Choice(QComboBox):
         self._codes: list[Any] = []
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.offer(choices, value)
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for its choices, within reason: a name may be as long as it likes."""
+        hint = super().minimumSizeHint()
+        return QSize(min(hint.width(), self._widest()), hint.height())
+
+    def sizeHint(self) -> QSize:
+        """The same."""
+        hint = super().sizeHint()
+        return QSize(min(hint.width(), self._widest()), hint.height())
+
+    def _widest(self) -> int:
+        return self.fontMetrics().averageCharWidth() * _WIDEST_CHOICE
 
     def offer(self, choices: Sequence[tuple[Any, str]], value: Any = None) -> None:
         """Offer other choices; ``value`` is the one chosen, or the first."""
