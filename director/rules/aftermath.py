@@ -152,6 +152,7 @@ def _untouched(unit: UnitFacts) -> UnitPlan:
         refund=None,
         dies=False,
         carry_after=max(0, unit.carry),
+        carry_before=max(0, unit.carry),
     )
 
 
@@ -175,6 +176,7 @@ def _unit_plan(
         problems=problems_of(edition, facts, unit, deaths, outcome),
         team_wipe=deaths.with_team,
         carry_after=carry_after(edition, unit, deaths.with_team, dies),
+        carry_before=max(0, unit.carry),
     )
 
 
