@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from director.console.aftermath.dialog import AftermathWizard
+from director.console.battles.no_battles import no_battles_words
 from director.console.battles.pick_dialog import PickDialog
 from director.console.battles.record_dialog import RecordDialog
 from director.console.days_dialog import DaysDialog
@@ -23,6 +24,8 @@ from director.console.reception import Reception
 from director.console.session import Session
 from director.editions.loader import load_edition
 from director.operations.campaigns import create_campaign
+from director.operations.form_drafts import has_parked_form
+from director.operations.opening import edition_of
 from director.operations.views.battle_reads import battles, resolved
 from director.operations.views.desk_reads import header
 from director.operations.views.people_reads import roster
@@ -165,3 +168,47 @@ def pick_all(dialog: QDialog) -> None:
         dialog.list.setCurrentRow(place)
         QTest.keyClick(dialog.list, Qt.Key.Key_Space)
     QTest.mouseClick(dialog.add, Qt.MouseButton.LeftButton)
+
+
+def test_no_battle_is_asked_for_where_none_could_be_saved(evening: Reception) -> None:
+    session = session_of(evening)
+    session.show("battles")
+    work: Any = session.workspace("battles")
+    why = no_battles_words(edition_of(session.campaign))
+    assert why.startswith("Estandarte conoce las reglas de Grupos de Acciones; sus batallas aún no")
+    assert not work.record.isEnabled()
+    assert why in work.record.toolTip()
+    assert work.pane.empty.text() == why
+    QTest.keyClick(work.table, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    QApplication.processEvents()
+    assert not work.findChildren(RecordDialog)
+    assert not has_parked_form(session.campaign)
+
+
+def test_hoy_says_so_in_an_empty_campaign(
+    tmp_path: Path, resources: Path, clock: Any, make_window: Callable[[], Reception]
+) -> None:
+    path = tmp_path / "Nueva.estandarte"
+    edition = load_edition("grupos", [resources / "editions"])
+    campaign = create_campaign(path, name="Nueva", edition=edition, clock=clock)
+    People(campaign).character("Bera")
+    campaign.close()
+    window = make_window()
+    assert window.open(path)
+    today: Any = session_of(window).workspace("today")
+    steps = today.first_steps
+    assert steps.isVisible()
+    assert not steps.battles.isEnabled()
+    assert "sus batallas aún no tienen pantalla" in steps.battles.toolTip()
+    assert "sus batallas aún no tienen pantalla" in steps.second.text()
+    assert walk(window.window) == []
+
+
+def test_what_an_edition_lacks_is_named(resources: Path) -> None:
+    whole = load_edition("campana", [resources / "editions"])
+    assert no_battles_words(whole) == ""
+    without = whole.model_copy(update={"deaths": None})
+    assert no_battles_words(without) == (
+        "Campaña no define nada de: Muerte. Sin eso no se pueden anotar batallas: complétalo en "
+        "Edición."
+    )

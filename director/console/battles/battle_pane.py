@@ -32,14 +32,11 @@ class BattlePane(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        empty = PlainLabel(
-            self.tr("Elige una batalla de la lista, o anota la última con «Anotar batalla…»."),
-            role=Role.CAPTION,
-            wrap=True,
-        )
-        empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.empty = PlainLabel(role=Role.CAPTION, wrap=True)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.say_empty("")
         self._stack = QStackedLayout(self)
-        self._stack.addWidget(empty)
+        self._stack.addWidget(self.empty)
         self._stack.addWidget(self._build())
 
     def _build(self) -> QWidget:
@@ -80,6 +77,11 @@ class BattlePane(QWidget):
             row.addWidget(button)
         row.addStretch()
         return row
+
+    def say_empty(self, why_none: str) -> None:
+        """What stands here without a battle; ``why_none`` where the rules know none."""
+        teaches = self.tr("Elige una batalla de la lista, o anota la última con «Anotar batalla…».")
+        self.empty.setText(why_none or teaches)
 
     def show_battle(self, view: BattleView | None, resolved: ResolvedBattle | None = None) -> None:
         """Show another battle, or none; ``resolved`` is the aftermath that holds, if it has one."""

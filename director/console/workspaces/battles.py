@@ -7,16 +7,18 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, 
 from director.console.aftermath.reopen import ReopenDialog
 from director.console.battles.battle_list import battle_columns
 from director.console.battles.battle_pane import BattlePane
+from director.console.battles.no_battles import no_battles_words
 from director.console.battles.record_dialog import RecordDialog
 from director.console.desk import Desk
 from director.console.dozing import doze
-from director.console.labels import PlainLabel
+from director.console.labels import PlainLabel, plain_tip
 from director.console.people.buttons import open_form
 from director.console.tables import RowTable
 from director.console.theme import ROOM, TIGHT, Role, set_role
 from director.forum.summaries import battle_summary
 from director.operations import battles, form_drafts
 from director.operations.change import Change, Subject
+from director.operations.opening import edition_of
 from director.operations.views import battle_reads
 from director.operations.views.battles import BattleRow
 
@@ -30,9 +32,6 @@ class BattlesWorkspace(QWidget):
         super().__init__(parent)
         self.desk = desk
         self.table = RowTable(battle_columns(), self.tr("Batallas"))
-        self.table.set_empty_text(
-            self.tr("Aún no hay batallas. Cuando termine una en el foro, pulsa «Anotar batalla…».")
-        )
         self.pane = BattlePane()
         self.record = QPushButton(self.tr("Anotar ba&talla…"))
         set_role(self.record, Role.PRIMARY)
@@ -82,6 +81,7 @@ class BattlesWorkspace(QWidget):
 
     def reload(self, change: Change | None) -> None:
         """Read again what a change names; none reads everything."""
+        self._follow_rules()
         if change is not None and not change.subjects & _SHOWN:
             return
         self.half_recorded.setVisible(form_drafts.has_parked_form(self.desk.campaign))
@@ -89,6 +89,19 @@ class BattlesWorkspace(QWidget):
         self.table.choose(None if change is None else change.created_by("battle.record"))
         if self.table.current() is None and self.table.rows.shown:
             self.table.choose(self.table.rows.shown[0].id)
+
+    def _follow_rules(self) -> None:
+        """Offer to record a battle only where one could be saved."""
+        why_not = no_battles_words(edition_of(self.desk.campaign))
+        self.record.setEnabled(not why_not)
+        self.record.setToolTip(plain_tip(why_not) if why_not else "")
+        self.table.set_empty_text(
+            why_not
+            or self.tr(
+                "Aún no hay batallas. Cuando termine una en el foro, pulsa «Anotar batalla…»."
+            )
+        )
+        self.pane.say_empty(why_not)
 
     def go_to(self, battle_id: int) -> None:
         """Show a battle from elsewhere."""
@@ -116,6 +129,8 @@ class BattlesWorkspace(QWidget):
             self._publish()
 
     def _record(self) -> None:
+        if not self.record.isEnabled():  # Ctrl+N asks too
+            return
         open_form(RecordDialog(self.desk, None, self))
 
     def _edit(self) -> None:

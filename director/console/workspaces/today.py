@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from director.console.battles.no_battles import no_battles_words
 from director.console.desk import Desk
 from director.console.due import Due, battles_due, count_due, people_due, rest_days, rest_words
 from director.console.first_steps import FirstSteps
@@ -25,6 +26,7 @@ from director.console.tables import Column, RowTable
 from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role, set_role
 from director.console.words import activity_words
 from director.operations.change import Change
+from director.operations.opening import edition_of
 from director.operations.views.desk import CampaignHeader, Today
 from director.operations.views.desk_reads import header, today
 
@@ -175,7 +177,9 @@ class TodayWorkspace(QWidget):
         self.battles.set_rows(battles_due(now, self._desk.clock()))
         self.people.set_rows(people_due(now))
         self.caravan.show_day(header(self._desk.campaign), now)
-        self.first_steps.follow(now)
+        no_battles = no_battles_words(edition_of(self._desk.campaign))
+        self.battles.set_empty_text(no_battles or self.tr("No hay batallas por resolver."))
+        self.first_steps.follow(now, no_battles)
         self._rest_days = rest_days(now)
 
     def _open(self, line: Due) -> None:
