@@ -345,3 +345,27 @@ def test_panes_and_workspace_are_as_they_were_left(
     assert again.session.campaign.path == sample_file
     assert again.window.rail.button("history").isChecked()
     assert again.window.panes.sizes() == pytest.approx(left, abs=8)
+
+
+def test_a_summary_holds_again_once_its_battle_is_resolved_again(
+    opened: Reception, qtbot: QtBot
+) -> None:
+    session, window = session_of(opened), opened.window
+    session.show("battles")
+    work: Any = session.workspace("battles")
+    last = next(row for row in battles(session.campaign) if row.state == "resolved")
+    work.go_to(last.id)
+    QTest.mouseClick(work.pane.summary, Qt.MouseButton.LeftButton)
+    pane = session.publish
+    for _step in range(50):
+        if not pane.stale.isHidden():
+            break
+        QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert not pane.stale.isHidden()
+    assert not pane.copy.isEnabled()
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    QTest.keyClick(window, Qt.Key.Key_Z, both)
+    assert pane.stale.isHidden()
+    assert pane.copy.isEnabled()
+    QTest.mouseClick(pane.copy, Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text() == pane.parts[0]

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
@@ -9,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from director.console.aftermath.reopen import ReopenDialog
 from director.console.battles.battle_pane import BattlePane
-from director.console.battles.consequences import Consequences
+from director.console.battles.consequences import Consequences, fate_words
 from director.console.battles.record_dialog import RecordDialog
 from director.console.desk import Desk, Publishable
 from director.console.explained import ExplainedNumber
@@ -17,7 +18,7 @@ from director.console.labels import PlainLabel
 from director.console.workspaces.battles import BattlesWorkspace
 from director.operations import aftermath, clans, history
 from director.operations.views import battle_reads
-from director.rules.aftermath import FelledBy, Outcome
+from director.rules.aftermath import DeathCheck, DeathRule, FelledBy, Outcome
 from tests.console.battles.gestures import ENTER, click, current
 from tests.harness.modals import driving
 
@@ -73,6 +74,30 @@ def test_a_resolved_battle_tells_what_it_left(workspace: BattlesWorkspace, desk:
                 assert numbers[f"Heridas nuevas de {name}"].derivation == plan.wounds.new
         dead = [plan for plan in resolved.plan.units if plan.dies]
         assert len([text for text in texts if text.startswith("muere · ")]) == len(dead)
+
+
+@pytest.mark.parametrize("rule", list(DeathRule))
+def test_whatever_rule_kills_is_told(rule: DeathRule, desk: Desk) -> None:
+    """Any check of a plan may be the one: none is forgotten."""
+    row = next(row for row in battle_reads.battles(desk.campaign) if row.state == "resolved")
+    found = battle_reads.resolved(desk.campaign, row.id)
+    plan = next(plan for plan in found.plan.units if plan.wounds is not None)
+    alive = replace(plan, death=None, team_wipe=None, dies=True)
+    deadly = DeathCheck(rule, proposes=True, dies=True)
+    assert plan.wounds is not None
+    dead = {
+        DeathRule.TEAM_WIPE: replace(alive, team_wipe=deadly),
+        DeathRule.WOUND_LIMIT: replace(alive, wounds=replace(plan.wounds, limit_check=deadly)),
+    }.get(rule, replace(alive, death=deadly))
+    words = fate_words(dead, found.draft.unit(plan.unit))
+    assert words.startswith("muere · ")
+    if rule is DeathRule.TEAM_WIPE:
+        assert words == "muere · con la derrota de su equipo"
+        spared = replace(deadly, proposes=False, dies=False, spared=True)
+        saved = replace(alive, team_wipe=spared, dies=False, carry_after=35)
+        assert "se libra por el tope: +35 % la próxima vez" in fate_words(
+            saved, found.draft.unit(plan.unit)
+        )
 
 
 def test_who_struck_and_why_somebody_fought_all_the_same_are_told(desk: Desk, qtbot: QtBot) -> None:
