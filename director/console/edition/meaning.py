@@ -32,6 +32,8 @@ _TIERS = {
     "secondary": {"one": "un secundario", "the": "el secundario", "many": "secundarios"},
 }
 
+_FOR_THE_TABLE = frozenset({"ownership.director_opens", "deaths.*.plot", "deaths.*.never_dies"})
+
 
 @cache
 def sentences() -> Mapping[str, Sentence]:
@@ -57,7 +59,17 @@ def meaning(key: str, value: Any, neighbours: Mapping[str, Any] | None = None) -
     if text is None:
         raise KeyError(f"{key}: no sentence for {value!r}")
     text = QCoreApplication.translate("meanings", text)
-    return _capital(text.format_map(_filled(pattern, star, value, neighbours or {})))
+    words = _capital(text.format_map(_filled(pattern, star, value, neighbours or {})))
+    if not for_the_table(pattern):
+        return words
+    return QCoreApplication.translate("meanings", "{words} Lo lleva el director.").format(
+        words=words
+    )
+
+
+def for_the_table(pattern: str) -> bool:
+    """Whether the director sees to it at the table: the program says it and computes nothing."""
+    return pattern.startswith(("battles.", "deployment.")) or pattern in _FOR_THE_TABLE
 
 
 def _filled(

@@ -151,10 +151,34 @@ def test_every_block_is_in_one_chapter() -> None:
             "Ataque con {ability} {rank}",
             "El motivo de una habilidad se escribe «Ataque con {habilidad} {rango}».",
         ),
+        (
+            "deployment.npcs_shown",
+            True,
+            "Al desplegar, los jugadores ven las casillas de los PNJ. Lo lleva el director.",
+        ),
+        ("deaths.hero.never_dies", True, "El héroe no muere nunca. Lo lleva el director."),
     ],
 )
 def test_words(key: str, value: Any, words: str) -> None:
     assert meaning(key, value) == words
+
+
+def test_what_no_rule_computes_with_is_left_to_the_director() -> None:
+    told = {
+        pattern_of(key)
+        for key, kind in PLACES
+        for value in values_of(kind)
+        if meaning(key, value, neighbours(key)).endswith("Lo lleva el director.")
+    }
+    chapters = {key.split(".")[0] for key in told}
+    assert chapters == {"battles", "deployment", "ownership", "deaths"}
+    assert {key for key in told if key.startswith(("ownership", "deaths"))} == {
+        "ownership.director_opens",
+        "deaths.*.plot",
+        "deaths.*.never_dies",
+    }
+    whole = {key for key in sentences() if key.startswith(("battles.", "deployment."))}
+    assert whole <= told
 
 
 def test_a_neighbour_may_be_named() -> None:
