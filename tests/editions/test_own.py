@@ -154,5 +154,6 @@ def _other_value(value: Any) -> st.SearchStrategy[Any]:
     if isinstance(value, int):
         return st.integers(1, 100)
     if isinstance(value, tuple):
-        return st.lists(st.sampled_from(value), max_size=3).map(tuple) if value else st.just(value)
+        some = st.lists(st.sampled_from(value), min_size=1, max_size=3, unique=True)
+        return some.map(tuple) if value else st.just(value)
     return st.just(value)
