@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QSplitter,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -57,12 +58,14 @@ class EditionWorkspace(QWidget):
         self.filter.setPlaceholderText(self.tr("Buscar en los valores (Ctrl+F)"))
         self.filter.setAccessibleName(self.tr("Buscar en los valores"))
         self.filter.setClearButtonEnabled(True)
+        for clear in self.filter.findChildren(QToolButton):
+            clear.setAccessibleName(self.tr("Borrar la búsqueda"))
         self.change = QPushButton(self.tr("Ca&mbiar la edición de la campaña…"))
         self.newer = NewerLine()
         self.chapters = ChapterList()
         self.values = ValueTable(self.tr("Valores"))
         self.count = PlainLabel(role=Role.CAPTION)
-        self.reveal = QPushButton(self.tr("Mos&trar todos"))
+        self.reveal = QPushButton(self.tr("Mostrar todos"))
         self.reveal.setToolTip(self.tr("Quitar lo que oculta los valores con esas palabras"))
         self.detail = Detail()
         self.own = OwnPane()
