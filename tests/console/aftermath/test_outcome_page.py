@@ -12,6 +12,7 @@ from director.console.aftermath.dialog import AftermathWizard
 from director.console.aftermath.navigation import PageCode
 from director.console.desk import Desk
 from director.console.labels import PlainLabel
+from director.operations.aftermath_draft import EnemyDraft
 from director.operations.battle_form import BattleForm, SideForm, UnitForm
 from director.operations.battles import record_battle
 from director.operations.character_form import CharacterForm
@@ -23,6 +24,7 @@ from director.rules.stats import StatBlock
 from director.rules.tiers import Tier
 from tests.console.aftermath.clicks import WizardOf, choose, tick, write
 from tests.console.aftermath.conftest import Ford
+from tests.harness.lost_battle import told
 
 
 def page_of(wizard: AftermathWizard) -> Any:
@@ -142,3 +144,37 @@ def test_a_level_left_from_another_edition_counts_for_nothing(
     wizard.go(PageCode.REVIEW)
     page = wizard.pages[PageCode.REVIEW]
     assert "Derrota" in [label.text() for label in page.findChildren(PlainLabel)]
+
+
+def test_a_victory_of_which_nobody_is_left_standing_is_doubted_and_goes_on(
+    quebrada: Callable[[str], Ford], wizard_of: WizardOf, qtbot: QtBot
+) -> None:
+    ford = quebrada("saga")
+    wizard = wizard_of(ford)
+    draft = told(ford.view, wizard.sitting.draft)
+    page = page_of(wizard)
+    wizard.sitting.edit(draft)
+    assert page.doubt.isHidden()
+    for enemy in draft.enemies:
+        draft = draft.with_enemy(EnemyDraft(enemy.unit, False, None))
+    wizard.sitting.edit(draft)
+    assert page.doubt.isHidden()
+    qtbot.mouseClick(page._outcomes[Outcome.VICTORY], Qt.MouseButton.LeftButton)
+    assert page.doubt.isVisible()
+    assert page.doubt.text().startswith("! La caravana: cayeron todos y nadie más cayó.")
+    qtbot.keyClick(wizard, Qt.Key.Key_Return)
+    assert wizard.here is PageCode.FINAL_STATE
+    final: Any = wizard.pages[PageCode.FINAL_STATE]
+    assert final.doubt.isVisible()
+
+
+def test_a_defeat_in_which_everybody_else_fell_is_doubted_too(
+    quebrada: Callable[[str], Ford], wizard_of: WizardOf
+) -> None:
+    ford = quebrada("campana")
+    wizard = wizard_of(ford)
+    draft = replace(wizard.sitting.draft, outcome=Outcome.DEFEAT)
+    for enemy in draft.enemies:
+        draft = draft.with_enemy(EnemyDraft(enemy.unit, True, None))
+    wizard.sitting.edit(draft)
+    assert "el resultado es victoria" in page_of(wizard).doubt.text()

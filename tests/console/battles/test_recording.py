@@ -10,11 +10,13 @@ from director.console.battles.record_dialog import RecordDialog
 from director.console.desk import Desk
 from director.console.workspaces.battles import BattlesWorkspace
 from director.operations import battles, characters, history
-from director.operations.battles import AbsenceForm, SideForm
+from director.operations.battles import AbsenceForm, ParticipationWarning, SideForm
 from director.operations.change import Label
+from director.operations.opening import edition_of
 from director.operations.views import battle_reads, people_reads
 from director.operations.views.battles import CombatantView
 from director.rules.aftermath import FelledBy, Outcome
+from director.rules.participation import may_take_part
 from director.rules.tiers import Tier
 from tests.console.battles.gestures import (
     ENTER,
@@ -293,3 +295,46 @@ def test_namesakes_are_told_apart_everywhere(
     view = battle_reads.battle(empty_desk.campaign, current(empty_workspace).id)
     (wolf,) = (unit for unit in view.combatants if unit.name == "Lobo")
     assert view.combatant(wolf.felled_by_id or 0).character_id == second
+
+
+def test_nothing_moves_when_the_first_one_fell(workspace: BattlesWorkspace, desk: Desk) -> None:
+    def watch(dialog: RecordDialog) -> None:
+        ours = dialog.sides[0]
+        bring(dialog, ours, "runa", "eyvind")
+        QApplication.processEvents()
+        kept = [*ours.rows[1].fields[:7], ours.rows[1].remove, ours.add_people, ours.add_enemy]
+        before = [field.geometry() for field in kept]
+        tick(ours.rows[1].defeated)
+        QTest.qWait(200)
+        assert [field.geometry() for field in kept] == before
+        dialog.reject()
+
+    recording(workspace.record, watch)
+
+
+def test_warnings_push_no_button_away(workspace: BattlesWorkspace, desk: Desk) -> None:
+    def watch(dialog: RecordDialog) -> None:
+        ours = dialog.sides[0]
+        bring(dialog, ours, "runa")
+        QApplication.processEvents()
+        before = ours.add_people.mapTo(dialog, ours.add_people.pos())
+        dialog._warn(
+            (
+                ParticipationWarning(
+                    1,
+                    "Berto",
+                    "companion",
+                    may_take_part(edition_of(desk.campaign), (), "companion", 2),
+                ),
+            )
+        )
+        QApplication.processEvents()
+        assert dialog.warnings.isVisible()
+        assert dialog.warnings.text() == (
+            "Aviso: Berto: en batallas de varios personajes por jugador uno ha de ser el héroe, y "
+            "Berto no lleva ninguno."
+        )
+        assert ours.add_people.mapTo(dialog, ours.add_people.pos()) == before
+        dialog.reject()
+
+    recording(workspace.record, watch)
