@@ -20,14 +20,14 @@ from director.operations.handle import Campaign
 from director.operations.opening import edition_in, parsed_copy
 from director.operations.pending import require_pending
 from director.operations.plain import Plain, plain
-from director.operations.problems import Refusal, Refused
+from director.operations.problems import EditionUnreadable, Refusal, Refused
 from director.operations.rows import added, kept
 from director.store.tables import Battle, ChronicleEntry, EditionCopy
 from director.store.tables import Campaign as CampaignRow
 
 _COPIES = """
 SELECT edition_copy.id, edition_copy.adopted_at, edition_copy.program_version,
-    edition_copy.id = (SELECT edition_id FROM campaign), edition_copy."values"
+    edition_copy.id = (SELECT edition_id FROM campaign), edition_copy."values", edition_copy.title
 FROM edition_copy ORDER BY edition_copy.id
 """
 _BATTLES = """
@@ -65,22 +65,47 @@ class KeptCopy:
     battles: tuple[BattleRules, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class UnreadableCopy:
+    """An earlier copy that today's program cannot read, by the title it was adopted with, why, and
+    the battles that play by it: nothing but those is lost.
+    """
+
+    id: int
+    title: str
+    detail: str
+    battles: tuple[BattleRules, ...]
+
+
 def kept_copies(campaign: Campaign) -> tuple[KeptCopy, ...]:
-    """Every copy of the rules in the file, in the order in which they were adopted."""
+    """Every copy of the rules in the file that can be read, in the order of adoption."""
+    return readable_copies(campaign)[0]
+
+
+def readable_copies(
+    campaign: Campaign,
+) -> tuple[tuple[KeptCopy, ...], tuple[UnreadableCopy, ...]]:
+    """The copies that can be read, and the others; that of today always must be.
+
+    ``EditionUnreadable`` where it is not.
+    """
     with campaign.looking() as connection:
         rows = connection.execute(_COPIES).fetchall()
         battles = battle_rules(connection)
-    return tuple(
-        KeptCopy(
-            id=key,
-            edition=parsed_copy(values, campaign.path),
-            adopted_at=datetime.fromisoformat(adopted_at),
-            program_version=version,
-            current=bool(current),
-            battles=tuple(battle for battle in battles if battle.copy == key),
-        )
-        for key, adopted_at, version, current, values in rows
-    )
+    readable: list[KeptCopy] = []
+    others: list[UnreadableCopy] = []
+    for key, adopted_at, version, current, values, title in rows:
+        own = tuple(battle for battle in battles if battle.copy == key)
+        try:
+            edition = parsed_copy(values, campaign.path)
+        except EditionUnreadable as error:
+            if current:
+                raise
+            others.append(UnreadableCopy(key, title, error.detail, own))
+            continue
+        at = datetime.fromisoformat(adopted_at)
+        readable.append(KeptCopy(key, edition, at, version, bool(current), own))
+    return tuple(readable), tuple(others)
 
 
 def pending_battles(campaign: Campaign) -> tuple[BattleRules, ...]:
@@ -91,9 +116,9 @@ def pending_battles(campaign: Campaign) -> tuple[BattleRules, ...]:
 
 def attribute_names(campaign: Campaign) -> Mapping[str, str]:
     """Names of campaign attributes by code: those of today's rules, and of rules played by before,
-    for who has an attribute that today's do not.
+    for who has an attribute that today's do not. An earlier copy that cannot be read names none.
     """
-    copies = sorted(kept_copies(campaign), key=lambda copy: copy.current)
+    copies = sorted(readable_copies(campaign)[0], key=lambda copy: copy.current)
     return {
         code: value.value
         for copy in copies
@@ -150,8 +175,15 @@ def _found(connection: Connection, campaign: Campaign, edition: Edition) -> int 
     """The copy of exactly these rules, sources and all, when the file has one already."""
     wanted = dump_edition(edition)
     rows: Sequence[tuple[int, str]] = plain(connection).execute(_VALUES).fetchall()
-    same = (key for key, text in rows if dump_edition(parsed_copy(text, campaign.path)) == wanted)
-    return next(same, None)
+    return next((key for key, text in rows if _says(text, campaign, wanted)), None)
+
+
+def _says(text: str, campaign: Campaign, wanted: str) -> bool:
+    """Whether a copy says just that; one that cannot be read says nothing."""
+    try:
+        return dump_edition(parsed_copy(text, campaign.path)) == wanted
+    except EditionUnreadable:
+        return False
 
 
 def _would_change(connection: Connection, copy: int | None, moving: Sequence[BattleRules]) -> bool:

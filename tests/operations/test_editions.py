@@ -22,20 +22,22 @@ from director.operations.caravan import pass_days
 from director.operations.change import Subject
 from director.operations.characters import edit_character
 from director.operations.characters import form_of as sheet_form
+from director.operations.edition_preview import change_preview
 from director.operations.editions import (
     attribute_names,
     change_edition,
     kept_copies,
     pending_battles,
+    readable_copies,
 )
 from director.operations.handle import Campaign
 from director.operations.history import redo, undo
 from director.operations.opening import edition_by
 from director.operations.pending import AlreadyResolved
-from director.operations.problems import Refusal, Refused
+from director.operations.problems import EditionUnreadable, Refusal, Refused
 from director.operations.views.people_reads import sheet
 from director.resources import resources_folder
-from director.store.tables import ChronicleEntry
+from director.store.tables import ChronicleEntry, EditionCopy
 from tests.harness.dumps import dump
 from tests.harness.fights import falls, fight, fought, recorded, stands
 from tests.harness.people import People
@@ -266,6 +268,36 @@ def test_the_copy_of_a_step_taken_back_is_gone_until_it_is_done_again(
     if turn is redo:
         redo(campaign)
     assert len(kept_copies(campaign)) == (1 if turn is undo else 2)
+
+
+def spoil(campaign: Campaign, title: str) -> None:
+    """A copy that only an older, or a newer, program can read."""
+    with campaign.step("test") as step:
+        copy = update(EditionCopy).where(EditionCopy.title == title)
+        step.connection.execute(copy.values(values='{"code": "campana", "wounds": {"gate": []}}'))
+
+
+def test_an_earlier_copy_that_cannot_be_read_stops_nothing(
+    campaign: Campaign, people: People, saga: Edition, edition: Edition
+) -> None:
+    fought(campaign, stands(people.character("Bera", attributes=(("war", 5),))))
+    change_edition(campaign, saga, None)
+    spoil(campaign, edition.title)
+    (kept,), (lost,) = readable_copies(campaign)
+    assert (kept.edition.code, kept.current) == ("saga", True)
+    assert (lost.title, [battle.name for battle in lost.battles]) == (edition.title, ["El vado"])
+    assert lost.detail == "copy: title: missing_key"
+    assert "war" not in attribute_names(campaign)
+    assert change_preview(campaign, edition, None).changes
+    change_edition(campaign, edition, None)
+    assert "war" in attribute_names(campaign)
+    assert [copy.edition.code for copy in kept_copies(campaign)] == ["saga", "campana"]
+
+
+def test_todays_copy_must_be_read(campaign: Campaign, edition: Edition) -> None:
+    spoil(campaign, edition.title)
+    with pytest.raises(EditionUnreadable):
+        kept_copies(campaign)
 
 
 def test_a_sheet_keeps_what_todays_rules_do_not_know(
