@@ -19,6 +19,7 @@ from director.operations.editions import BattleRules, battles_from, kept_copies
 from director.operations.handle import Campaign
 from director.operations.opening import edition_in
 from director.operations.plain import Plain, plain
+from director.operations.views.battles import BattleView
 from director.rules import difficulty
 from director.rules.roster import OwnershipProblem, ownership_problems
 from director.rules.tiers import Tier
@@ -167,8 +168,15 @@ def _of_battle(found: AftermathContext, edition: Edition) -> Iterator[EditionNot
         return
     unused = [unit for unit, purpose in _rolls_so_far(found) if (unit, purpose) not in wanted]
     if unused:
-        names = [found.battle.combatant(unit).name for unit in dict.fromkeys(unused)]
+        names = [_called(found.battle, unit) for unit in dict.fromkeys(unused)]
         yield EditionNotice(Notice.ROLLS_UNUSED, {"battle": name, "names": ", ".join(names)})
+
+
+def _called(battle: BattleView, unit: int) -> str:
+    """Its name, with what tells it from a namesake of the battle."""
+    view = battle.combatant(unit)
+    twins = sum(other.name == view.name for other in battle.combatants)
+    return f"{view.name} ({view.detail})" if twins > 1 and view.detail else view.name
 
 
 def _rolls_so_far(found: AftermathContext) -> dict[tuple[int, str], None]:

@@ -113,6 +113,20 @@ def test_rolls_that_would_decide_nothing(campaign: Campaign, people: People, sag
     assert told(campaign, saga, key, Notice.ROLLS_UNUSED) == []
 
 
+def test_namesakes_of_those_rolls_are_told_apart(
+    campaign: Campaign, people: People, saga: Edition
+) -> None:
+    ana, blas = people.player("Ana"), people.player("Blas")
+    first = people.character("Olaf", player_id=ana)
+    second = people.character("Olaf", player_id=blas)
+    key = recorded(campaign, falls(first, 1, -3), falls(second, 2, -3))
+    draft = aftermath.context(campaign, key).draft
+    aftermath.park(campaign, draft.with_unit(replace(draft.units[1], wound_roll=DraftRoll(41))))
+    assert told(campaign, saga, key, Notice.ROLLS_UNUSED) == [
+        {"battle": "El vado", "names": "Olaf (Blas)"}
+    ]
+
+
 def test_wounds_nobody_survives_there(campaign: Campaign, people: People, saga: Edition) -> None:
     """A compañero dies at 7 in Campaña, at 6 in Saga; a hero at 12 and at 10."""
     people.character("Olaf", Tier.COMPANION, wounds=6)
