@@ -8,12 +8,17 @@ from pathlib import Path
 from director.operations.handle import AlreadyExists, system_translated
 
 _LONGEST = 40
+_PORTS = (f"{port}{number}" for port in ("com", "lpt") for number in range(10))
+_RESERVED = frozenset({"con", "prn", "aux", "nul", *_PORTS})
+"""Windows keeps these for itself: no file may be called so, whatever its ending."""
 
 
 def code_of(title: str, taken: Collection[str]) -> str:
     """A code for an edition of that name: letters, digits and dashes; one that nobody has."""
     bare = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
     stem = re.sub(r"[^a-z0-9]+", "-", bare).strip("-")[: _LONGEST - 4].strip("-") or "propia"
+    if stem in _RESERVED:
+        stem = f"{stem}-propia"
     known = {code.casefold() for code in taken}
     code, number = stem, 1
     while code in known:

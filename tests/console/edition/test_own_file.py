@@ -18,6 +18,10 @@ from director.operations.handle import AlreadyExists, CampaignFileError
         ("CASA", ("Casa", "casa-2"), "casa-3"),
         ("  ¡¿…?!  ", (), "propia"),
         ("北", (), "propia"),
+        ("Con", (), "con-propia"),
+        ("LPT9", (), "lpt9-propia"),
+        ("Aux.", ("aux-propia",), "aux-propia-2"),
+        ("Consejo", (), "consejo"),
     ],
 )
 def test_codes(title: str, taken: tuple[str, ...], code: str) -> None:
