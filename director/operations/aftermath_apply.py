@@ -12,7 +12,7 @@ from director.operations.aftermath_context import AftermathContext, read_context
 from director.operations.aftermath_draft import AftermathDraft
 from director.operations.aftermath_effects import EFFECTS
 from director.operations.aftermath_ends import absences, ends, resolved_view
-from director.operations.aftermath_facts import level_of, used_rolls
+from director.operations.aftermath_facts import used_rolls
 from director.operations.aftermath_rolls import settle_rolls
 from director.operations.change import Change, Subject, stepped
 from director.operations.draft_codec import (
@@ -81,7 +81,6 @@ def apply(campaign: Campaign, draft: AftermathDraft) -> Change:
         connection = step.connection
         context = read_context(connection, campaign, draft.battle_id)
         found = checked_plan(context, draft)
-        draft = replace(draft, difficulty=level_of(context, draft))
         now = campaign.clock()
         used = used_rolls(draft, found) if _played(draft) else []
         settled = settle_rolls(connection, context, draft, used, step.id, now)
@@ -127,10 +126,14 @@ def _healed(context: AftermathContext, found: AftermathPlan) -> tuple[RestingVie
 
 
 def _write(connection: Connection, work: Application) -> None:
-    """A battle that was not played only has its outcome; any other has all its effects."""
+    """A battle that was not played only has its outcome; any other has all its effects.
+
+    Where the rules have no levels of difficulty, the battle keeps the one it was recorded with.
+    """
     played = _played(work.draft)
-    difficulty = work.draft.difficulty if played else work.context.battle.difficulty
-    resolved = {"battle": work.battle, "now": work.now, "level": difficulty}
+    chosen = played and work.context.edition.difficulty is not None
+    level = work.draft.difficulty if chosen else work.context.battle.difficulty
+    resolved = {"battle": work.battle, "now": work.now, "level": level}
     connection.execute(_RESOLVING, {**resolved, "ended": work.draft.outcome})
     if played:
         _check_owners(connection, work.draft)

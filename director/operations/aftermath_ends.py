@@ -7,6 +7,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, update
 from director.operations.aftermath_application import Application, Values
 from director.operations.aftermath_context import AftermathContext
 from director.operations.aftermath_draft import AftermathDraft, EnemyDraft, UnitDraft
+from director.operations.aftermath_facts import level_of
 from director.operations.views.battles import AbsenceView, BattleView, CombatantView
 from director.rules.aftermath import FelledBy, Outcome
 from director.store.tables import Absence, Combatant
@@ -60,16 +61,17 @@ def ends_of(battle: BattleView, draft: AftermathDraft) -> dict[int, Values]:
 
 
 def resolved_view(context: AftermathContext, draft: AftermathDraft) -> BattleView:
-    """The battle as it stands once the draft is applied."""
+    """The battle as it stands once the draft is applied, with the level that counts."""
     battle = context.battle
     row = replace(battle.row, state="resolved", outcome=draft.outcome, parked_at=None)
     if draft.outcome is Outcome.NOT_PLAYED:
-        return replace(battle, row=row)
+        level = battle.difficulty if context.edition.difficulty is not None else None
+        return replace(battle, row=row, difficulty=level)
     wanted = ends_of(battle, draft)
     return replace(
         battle,
         row=row,
-        difficulty=draft.difficulty,
+        difficulty=level_of(context, draft),
         combatants=tuple(
             _ended(unit, wanted[unit.id] | _brought(context, unit)) for unit in battle.combatants
         ),

@@ -12,7 +12,7 @@ from director.store.tables import Absence, Side
 Values = dict[str, Any]
 
 
-def battle_values(form: BattleForm, difficulties: Sequence[str]) -> Values:
+def battle_values(form: BattleForm, difficulties: Sequence[str | None]) -> Values:
     """The battle's own columns, checked."""
     if form.difficulty is not None:
         typed_in.choice("difficulty", form.difficulty, tuple(difficulties))

@@ -74,13 +74,17 @@ def record_battle(campaign: Campaign, form: BattleForm) -> Change:
 
 
 def edit_battle(campaign: Campaign, battle_id: int, form: BattleForm) -> Change:
-    """Change the record of a pending battle; units with a key keep the snapshot they have."""
+    """Change the record of a pending battle; units with a key keep the snapshot they have.
+
+    A level of difficulty that the battle has stays possible also where its rules do not know it.
+    """
     facts = {"battle": typed_in.name("name", form.name)}
     with campaign.step("battle.edit", facts) as step:
         connection = step.connection
         _require_pending(connection, battle_id)
         edition = edition_for(plain(connection), battle_id, campaign.path)
-        values = battle_values(form, difficulty.codes(edition))
+        level = kept(connection, Battle, battle_id, "difficulty")["difficulty"]
+        values = battle_values(form, (*difficulty.codes(edition), level))
         fighters = _checked(connection, edition, form, battle_id)
         if changed := changed_values(kept(connection, Battle, battle_id, *values), values):
             connection.execute(update(Battle).where(Battle.id == battle_id).values(changed))

@@ -97,7 +97,12 @@ class OutcomePage(Page):
 
     def _no_levels(self) -> str:
         title = edition_words(self.sitting.context.edition.title)
-        return self.tr("{edition} no tiene niveles de dificultad.").format(edition=title)
+        told = self.tr("{edition} no tiene niveles de dificultad.").format(edition=title)
+        if (level := self.sitting.draft.difficulty) is None:
+            return told
+        return self.tr("{told} El {level} anotado se guarda, pero no cuenta.").format(
+            told=told, level=level
+        )
 
     def _only_unplayed(self, block: str) -> str:
         """Why no other result can be chosen."""

@@ -8,6 +8,7 @@ from director.console.aftermath.sitting import Sitting
 from director.forum.document import Document
 from director.forum.summaries import battle_summary, death_proof, roll_request
 from director.operations.aftermath_ends import resolved_view
+from director.operations.aftermath_facts import level_of
 from director.operations.views.battle_reads import resolved
 from director.operations.views.battles import ResolvedBattle, RollRequest
 
@@ -67,5 +68,5 @@ def as_it_stands(sitting: Sitting) -> ResolvedBattle:
         plan=sitting.plan,
         day=context.day,
         applied_at=sitting.desk.clock(),
-        difficulty=draft.difficulty,
+        difficulty=level_of(context, draft),
     )

@@ -40,9 +40,7 @@ class ReviewPage(Page):
             self.say(outcome.capitalize(), Role.STRONG)
             self.say(self.tr("No cambia nada: ni heridas, ni muertes, ni renombre."))
             return
-        level = difficulty_words(draft.difficulty)
-        has_levels = self.sitting.context.edition.difficulty is not None
-        self.say(" · ".join((outcome.capitalize(), *((level,) if has_levels else ()))), Role.STRONG)
+        self.say(" · ".join((outcome.capitalize(), *self._level())), Role.STRONG)
         self._build_table()
         self._list_resting()
         self._list_vetoes()
@@ -62,6 +60,16 @@ class ReviewPage(Page):
             wanted.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # ---- parts
+
+    def _level(self) -> tuple[str, ...]:
+        """The level of difficulty, and whether these rules count it; without any, nothing."""
+        code = self.sitting.draft.difficulty
+        if self.sitting.context.edition.difficulty is not None:
+            return (difficulty_words(code),)
+        if code is None:
+            return ()
+        told = self.tr("{level}: en esta edición no cuenta")
+        return (told.format(level=difficulty_words(code)),)
 
     def _list_lacks(self) -> None:
         found = lacks(self.sitting.draft, self.sitting.plan)

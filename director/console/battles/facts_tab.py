@@ -29,8 +29,7 @@ class FactsTab(QWidget):
         super().__init__()
         self.name = line(form.name, self.tr("Nombre de la batalla"))
         self.day = Number(0, today, form.day)
-        none = (None, self.tr("sin nivel") if levels else self.tr("la edición no tiene niveles"))
-        self.difficulty = Choice([none, *((code, code) for code in levels)], form.difficulty)
+        self.difficulty = Choice(self._levels(levels, form.difficulty), form.difficulty)
         self.difficulty.setEnabled(bool(levels))
         self.slots = Number(*_SLOTS, value=form.slots)
         self.condition = Choice(condition_choices(), form.victory_condition)
@@ -43,6 +42,14 @@ class FactsTab(QWidget):
         layout.addLayout(form_of_rows(self._rows()))
         layout.addStretch()
         when_edited(self, self.edited.emit)
+
+    def _levels(self, levels: tuple[str, ...], stored: str | None) -> list[tuple[str | None, str]]:
+        """What may be chosen; the level that the battle has is kept though its rules lack it."""
+        none = self.tr("sin nivel") if levels else self.tr("la edición no tiene niveles")
+        found = [(None, none), *((code, code) for code in levels)]
+        if stored is not None and stored not in levels:
+            found.append((stored, self.tr("{level} (aquí no cuenta)").format(level=stored)))
+        return found
 
     def chain(self) -> list[QWidget]:
         """What takes the focus here, as it is read."""

@@ -109,7 +109,7 @@ def resolved(campaign: Campaign, battle_id: int) -> ResolvedBattle:
         plan=plan,
         day=row.day,
         applied_at=row.applied_at,
-        difficulty=asked.draft.difficulty,
+        difficulty=asked.battle.difficulty,
         resting=asked.resting,
     )
 

@@ -143,7 +143,8 @@ def test_a_level_left_from_another_edition_counts_for_nothing(
     assert not wizard.notice.text()
     wizard.go(PageCode.REVIEW)
     page = wizard.pages[PageCode.REVIEW]
-    assert "Derrota" in [label.text() for label in page.findChildren(PlainLabel)]
+    said = [label.text() for label in page.findChildren(PlainLabel)]
+    assert "Derrota · dificultad 2B: en esta edición no cuenta" in said
 
 
 def test_a_victory_of_which_nobody_is_left_standing_is_doubted_and_goes_on(
