@@ -44,7 +44,8 @@ def gains_of(edition: Edition, facts: AftermathFacts) -> Gains:
         bonus = _most_lethal(renown.pool, units, size)
         split = _split(renown.pool, pool.total, units)
         own = {unit.unit: _gain(facts, unit, split, bonus) for unit in units}
-        extra = sum(term.amount for term in bonus.values())
+        own_number = {unit for unit in own if facts.rulings.get(unit, NO_RULINGS).renown}
+        extra = sum(term.amount for unit, term in bonus.items() if unit not in own_number)
         pools.append(PoolPlan(key, pool, sum(gain.total for gain in own.values()) - extra))
         gains |= own
     return Gains(gains, tuple(pools))

@@ -220,14 +220,29 @@ def test_a_pool_without_a_reason_is_a_problem_of_all_who_share_it(
 
 
 def test_the_directors_word_about_one_wins_over_its_share(factions: Edition) -> None:
-    """What one takes instead shows in how much of the pool is shared; the bonus stays apart."""
+    """What one takes instead shows in how much of the pool is shared; its bonus is lost."""
     units = (_fighter(1, 1), _fighter(2, 0))
     rulings = {1: UnitRulings(renown=Override(2, "huyó del reparto"))}
     plan = _plan(factions, *units, teams={0: WON, 1: LOST}, rulings=rulings)
     gain = plan.unit(1).renown.gain
     assert gain.total == 2
     assert (gain.terms[-1].code, gain.terms[-1].amount) == (TermCode.RENOWN_OVERRIDE, -2)
-    assert plan.pools[0].shared == 4
+    assert plan.pools[0].shared == 2 + 3
+
+
+def test_the_bonus_that_the_directors_word_replaced_is_no_part_of_what_is_shared(
+    factions: Edition,
+) -> None:
+    """Four against four; the most lethal takes nothing, and the others their shares."""
+    units = (_fighter(1, 4), *(_fighter(key, 0) for key in (2, 3, 4)))
+    teams = {0: TeamFacts(4, 4, 4, victory=True), 1: TeamFacts(4, 0, 0)}
+    whole = _plan(factions, *units, teams=teams)
+    assert (whole.pools[0].pool.total, whole.pools[0].shared) == (7, 7)
+    assert _gains(whole) == {1: 2 + 1, 2: 2, 3: 2, 4: 1}
+    rulings = {1: UnitRulings(renown=Override(0, "castigo"))}
+    plan = _plan(factions, *units, teams=teams, rulings=rulings)
+    assert _gains(plan) == {1: 0, 2: 2, 3: 2, 4: 1}
+    assert (plan.pools[0].pool.total, plan.pools[0].shared) == (7, 5)
 
 
 def test_a_side_nobody_told_of_is_made_of_its_units(factions: Edition) -> None:
