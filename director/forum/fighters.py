@@ -21,7 +21,7 @@ from director.operations.views.battles import (
     ResolvedBattle,
     RestingView,
 )
-from director.rules.aftermath import UnitPlan
+from director.rules.aftermath import AftermathPlan, UnitPlan
 from director.rules.tiers import Tier
 
 HIDDEN_ENEMY = "un enemigo oculto"
@@ -102,6 +102,16 @@ def public_names(battle: BattleView) -> Mapping[int, str]:
 def of_players(battle: BattleView) -> frozenset[int]:
     """The sides that players lead, whatever their place in the record; all others are enemies."""
     return frozenset(side.ordinal for side in battle.sides if side.of_players)
+
+
+def sides_with_secrets(battle: BattleView, plan: AftermathPlan) -> frozenset[int]:
+    """The sides on which somebody fought whom no public text may tell of, creatures included."""
+    fought = {row.unit for row in plan.units}
+    return frozenset(
+        unit.side
+        for unit in battle.combatants
+        if unit.secret and (unit.character_id is None or unit.id in fought)
+    )
 
 
 def _told_apart(names: dict[int, str], details: Sequence[tuple[int, str]]) -> dict[int, str]:

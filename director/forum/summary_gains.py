@@ -14,7 +14,14 @@ from director.forum.document import (
     line,
     paragraph,
 )
-from director.forum.fighters import HIDDEN_ENEMY, Fighter, of_players, public_names, shown_name
+from director.forum.fighters import (
+    HIDDEN_ENEMY,
+    Fighter,
+    of_players,
+    public_names,
+    shown_name,
+    sides_with_secrets,
+)
 from director.forum.phrases import counted, listed
 from director.forum.summary_losses import days_to_heal
 from director.forum.words import caravan_words, tier_words
@@ -67,10 +74,11 @@ def renown(resolved: ResolvedBattle, people: Sequence[Fighter]) -> tuple[Block, 
 
 
 def _pools(resolved: ResolvedBattle) -> tuple[Block, ...]:
-    """Renown of each clan as a whole. Beside a secret ally its sum would tell that ally's share."""
+    """Renown of each clan as a whole. Beside a secret ally its sum would tell that ally's share, or
+    that a creature nobody knows of stood and fought.
+    """
     battle, pools = resolved.battle, resolved.plan.pools
-    fought = {row.unit for row in resolved.plan.units}
-    hidden = {unit.side for unit in battle.combatants if unit.secret and unit.id in fought}
+    hidden = sides_with_secrets(battle, resolved.plan)
     names = {side.ordinal: shown_name(side.name) for side in battle.sides}
     several = len(pools) > 1
     items = tuple(

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from director.editions.schema import Edition
 from director.forum.document import Document
 from director.forum.fighters import fighters
@@ -129,6 +131,21 @@ def test_beside_a_secret_ally_the_sum_of_its_clan_is_not_told(
     units = [replace(u, secret=u.id == wiped.ULF) for u in resolved.battle.combatants]
     hidden = replace(resolved, battle=replace(resolved.battle, combatants=tuple(units)))
     assert not any("clan" in line for line in renown_of(hidden, plain))
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_nor_beside_a_creature_nobody_knows_of(
+    factions: Edition, plain: Profile, side: int
+) -> None:
+    """It stood on that side, and so gave its people a point; the other side's sum is told."""
+    resolved = wiped.resolved(factions)
+    (ours,) = resolved.plan.pools
+    both = replace(resolved.plan, pools=(ours, replace(ours, team=1)))
+    spy = replace(bridge.enemy(99, "Espía"), side=side, secret=True)
+    seen = replace(resolved.battle, combatants=(*resolved.battle.combatants, spy))
+    lines = renown_of(replace(resolved, battle=seen, plan=both), plain)
+    told = [line for line in lines if line.startswith("Renombre de")]
+    assert told == [("Renombre de Los lobos: 2.", "Renombre de La caravana: 2.")[side]]
 
 
 def test_where_clans_fight_each_pool_has_its_name(factions: Edition, plain: Profile) -> None:

@@ -16,6 +16,7 @@ from director.console.aftermath.pool_row import PoolRow
 from director.console.aftermath.reasoned import OtherNumber
 from director.console.labels import PlainLabel
 from director.console.theme import Role
+from director.forum.fighters import sides_with_secrets
 from director.forum.words import of_side_words
 from director.operations.views.battles import CombatantView, SideView
 from director.rules.aftermath import Override, PoolPlan, RenownPlan
@@ -69,6 +70,19 @@ class RenownPage(Page):
             for unit in group.units:
                 self._add_share(grid, unit)
         self.add(grid)
+        self._warn_of_secrets()
+
+    def _warn_of_secrets(self) -> None:
+        """A side's renown grows with all who stand on it, and is shared among its people."""
+        hidden = sides_with_secrets(self.sitting.battle, self.sitting.plan)
+        if hidden & {pool.team for pool in self.sitting.plan.pools}:
+            self.say(
+                self.tr(
+                    "Alguien luchó en secreto: el resumen calla lo que gana su bando, pero lo que "
+                    "gana cada uno puede delatarlo."
+                ),
+                Role.CAPTION,
+            )
 
     def _add_pool(self, grid: RowGrid, side: SideView) -> None:
         key = side.ordinal

@@ -1,7 +1,9 @@
 """Renombre: base and difficulty apart, editable with a reason."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSpinBox
 from pytestqt.qtbot import QtBot
@@ -12,7 +14,7 @@ from director.console.aftermath.renown_page import RenownPage
 from director.console.labels import PlainLabel
 from director.operations.aftermath_draft import PoolDraft
 from director.operations.battle_form import BattleForm, SideForm, UnitForm
-from director.operations.battles import record_battle
+from director.operations.battles import edit_battle, form_of, record_battle
 from director.operations.character_form import CharacterForm
 from director.operations.characters import add_character
 from director.operations.views.battle_reads import battle
@@ -164,3 +166,24 @@ def test_where_clans_fight_each_has_its_own_renown(
     tick(qtbot, wizard, "cambiar: renombre de Candil")
     write(wizard, "Motivo: renombre de Candil", "cayó con honor")
     assert wizard.sitting.draft.pools == (PoolDraft(1, Override(1, "cayó con honor")),)
+
+
+_SECRET = (
+    "Alguien luchó en secreto: el resumen calla lo que gana su bando, pero lo que gana cada uno "
+    "puede delatarlo."
+)
+
+
+@pytest.mark.parametrize("secret", [True, False])
+def test_that_the_shares_would_tell_of_a_secret_creature_is_said(
+    quebrada: Quebrada, wizard_of: WizardOf, secret: bool
+) -> None:
+    ford = quebrada("factions")
+    form = form_of(ford.desk.campaign, ford.id)
+    units = (*form.units, UnitForm(0, name="Espía", secret=secret))
+    edit_battle(ford.desk.campaign, ford.id, replace(form, units=units))
+    wizard = wizard_of(Ford(ford.desk, ford.id, battle(ford.desk.campaign, ford.id)))
+    wizard.go(PageCode.RENOWN)
+    page = wizard.pages[PageCode.RENOWN]
+    shown = [label.text() for label in page.findChildren(PlainLabel) if label.isVisible()]
+    assert (_SECRET in shown) is secret
