@@ -1,6 +1,6 @@
 """Repaso: before → after for everybody, what still lacks, and nothing that is applied unseen."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton
@@ -15,6 +15,7 @@ from director.console.aftermath.wording import (
     lack_words,
     page_words,
     state_words,
+    unhealed_words,
 )
 from director.console.healing_words import by_missing_battles, until_whole_words
 from director.console.labels import PlainLabel
@@ -129,6 +130,13 @@ class ReviewPage(Page):
                 after=after,
             )
             self.say(words)
+        self._list_unhealed({row.character for row in found})
+
+    def _list_unhealed(self, healing: Collection[int]) -> None:
+        """Whom this battle healed before it was reopened, and why it no longer does."""
+        for one in self.sitting.context.healed_last:
+            if one.character_id not in healing:
+                self.say(unhealed_words(one), Role.WARNING)
 
     def _list_vetoes(self) -> None:
         """Who would die by the rules and lives by the director's word, and why."""
@@ -204,8 +212,8 @@ class ReviewPage(Page):
         self._notes[row.unit].setText(note)
         self._notes[row.unit].setVisible(bool(note))
         carry = self._carries[row.unit]
-        carry.setText(carry_words(row.carry_after) if row.carry_after else "")
-        carry.setVisible(bool(row.carry_after))
+        carry.setText(carry_words(row))
+        carry.setVisible(bool(carry.text()))
 
 
 def _vetoes(row: UnitPlan) -> list[str]:

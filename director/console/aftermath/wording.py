@@ -12,7 +12,7 @@ from director.editions.schema import Edition, TeamWipe
 from director.forum.phrases import listed
 from director.forum.words import caravan_words, tier_words, tiers_words
 from director.operations.aftermath_draft import AftermathDraft, CaravanDraft, UnitDraft
-from director.operations.views.battles import BattleView, CombatantView
+from director.operations.views.battles import BattleView, CombatantView, HealedLast
 from director.rules.aftermath import DeathCheck, DeathRule, Outcome, UnitPlan, WoundPlan
 from director.rules.derivation import TermCode
 
@@ -257,11 +257,38 @@ def shared_words(shared: int, pool: int) -> str:
     return words.format(shared=shared, pool=pool, left=pool - shared, over=shared - pool)
 
 
-def carry_words(percent: int) -> str:
-    """What somebody brings to the next defeat of its team."""
-    return translate("aftermath", "+{percent} % en la próxima derrota de su equipo").format(
-        percent=percent
+def carry_words(row: UnitPlan) -> str:
+    """What somebody brings to the next defeat of its team: before → after where that changes, the
+    percent alone where it is marked anew. Empty otherwise.
+    """
+    before, after = row.carry_before or 0, row.carry_after
+    if before == after and (row.team_wipe is None or not after):
+        return ""
+    change = percent_words(after)
+    if before != after:
+        change = f"{percent_words(before)} → {change}"
+    return translate("aftermath", "{change} en la próxima derrota de su equipo").format(
+        change=change
     )
+
+
+def percent_words(percent: int) -> str:
+    """``+35 %``, or ``nada``."""
+    return f"+{percent} %" if percent else translate("aftermath", "nada")
+
+
+def unhealed_words(one: HealedLast) -> str:
+    """Why somebody whom the battle healed before it was reopened does not heal by it again."""
+    why = {
+        "dead": translate("aftermath", "{name} ya no cura por esta batalla: ha muerto."),
+        "retired": translate("aftermath", "{name} ya no cura por esta batalla: se retiró."),
+        "whole": translate(
+            "aftermath",
+            "{name} ya no cura por esta batalla: no le queda abierta ninguna herida de entonces.",
+        ),
+    }
+    fought = translate("aftermath", "{name} ya no cura por esta batalla: luchó en ella.")
+    return why.get(one.why, fought).format(name=one.name)
 
 
 def state_words(row: UnitPlan, was: str) -> str:

@@ -3,15 +3,19 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+import pytest
+
 from director.console.aftermath.dialog import AftermathWizard
 from director.console.aftermath.navigation import PageCode
+from director.console.aftermath.wording import unhealed_words
 from director.console.labels import PlainLabel
 from director.operations import aftermath
 from director.operations.aftermath_draft import DraftRoll
 from director.operations.battles import edit_battle, form_of
 from director.operations.caravan import pass_days
 from director.operations.character_form import CharacterForm, Opening
-from director.operations.characters import add_character
+from director.operations.characters import add_character, retire
+from director.operations.views.battles import HealedLast
 from director.operations.views.people_reads import roster
 from director.rules.stats import StatBlock
 from director.rules.tiers import Tier
@@ -99,7 +103,7 @@ def test_who_stayed_out_heals_and_who_was_spared_carries(
     said = [label.text() for label in page.findChildren(PlainLabel) if label.isVisible()]
     assert "Curan por no combatir" in said
     assert "Hild: 2 → 1, por no combatir" in said
-    assert said.count("+35 % en la próxima derrota de su equipo") == 1
+    assert said.count("nada → +35 % en la próxima derrota de su equipo") == 1
     assert "Anka: la sacó Bera" in said
     assert "sin combatir para sanar:" in said
     healing = page.numbers[(ford.unit("Gudrun"), "healing")]
@@ -121,3 +125,64 @@ def test_namesakes_who_stayed_out_are_told_apart(
     said = [label.text() for label in page.findChildren(PlainLabel) if label.isVisible()]
     assert "Hild (Nora): 2 → 1, por no combatir" in said
     assert "Hild: 1 → 0, por no combatir" in said
+
+
+def _said(wizard: AftermathWizard) -> list[str]:
+    page = wizard.pages[PageCode.REVIEW]
+    return [label.text() for label in page.findChildren(PlainLabel) if label.isVisible()]
+
+
+def test_what_is_used_up_is_told_before_it_is_applied(
+    quebrada: Callable[[str], Ford], wizard_of: WizardOf
+) -> None:
+    """Dag brought 35 and its die spares it; nothing else is carried."""
+    ford = quebrada("saga")
+    wizard = wizard_of(ford)
+    draft = told(ford.view, wizard.sitting.draft)
+    for name in WITH_TEAM:
+        row = replace(draft.unit(ford.unit(name)), team_wipe_roll=DraftRoll(100))
+        draft = draft.with_unit(row)
+    wizard.sitting.edit(draft)
+    wizard.go(PageCode.REVIEW)
+    told_of_it = [line for line in _said(wizard) if "derrota de su equipo" in line]
+    assert told_of_it == ["+35 % → nada en la próxima derrota de su equipo"]
+
+
+def test_where_the_edition_does_not_know_it_nothing_is_said_of_it(
+    quebrada: Callable[[str], Ford], wizard_of: WizardOf
+) -> None:
+    ford = quebrada("campana")
+    wizard = wizard_of(ford)
+    wizard.sitting.edit(told(ford.view, wizard.sitting.draft))
+    wizard.go(PageCode.REVIEW)
+    assert not any("derrota de su equipo" in line for line in _said(wizard))
+
+
+def test_who_no_longer_heals_by_a_reopened_battle_is_told(
+    quebrada: Callable[[str], Ford], wizard_of: WizardOf
+) -> None:
+    ford = quebrada("factions")
+    campaign = ford.desk.campaign
+    draft = told(ford.view, aftermath.context(campaign, ford.id).draft)
+    for row in draft.units:
+        safe = replace(row, team_wipe_roll=DraftRoll(100), wound_roll=DraftRoll(100))
+        draft = draft.with_unit(safe)
+    aftermath.apply(campaign, draft)
+    aftermath.reopen(campaign, ford.id)
+    retire(campaign, next(row.id for row in roster(campaign) if row.name == "Hild"))
+    wizard = wizard_of(ford)
+    wizard.go(PageCode.REVIEW)
+    assert "Hild ya no cura por esta batalla: se retiró." in _said(wizard)
+
+
+@pytest.mark.parametrize(
+    ("why", "words"),
+    [
+        ("dead", "ha muerto."),
+        ("whole", "no le queda abierta ninguna herida de entonces."),
+        ("", "luchó en ella."),
+    ],
+)
+def test_why_somebody_no_longer_heals(why: str, words: str) -> None:
+    told_of_it = unhealed_words(HealedLast(1, "Hild", why))
+    assert told_of_it == f"Hild ya no cura por esta batalla: {words}"
