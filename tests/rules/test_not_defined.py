@@ -109,7 +109,9 @@ FINDING_NOTHING: Mapping[str, Any] = {
     "aftermath_problems.problems_of": (),
     "difficulty.codes": (),
     "difficulty.renown_modifier": None,
+    "team_wipe.carry_after": 0,
     "team_wipe.checks_of_wiped_teams": {},
+    "team_wipe.may_carry": False,
 }
 
 
