@@ -22,6 +22,7 @@ class Trail(QWidget):
     def __init__(self, sitting: Sitting, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sitting = sitting
+        self._kept = False
         self.buttons: dict[PageCode, QPushButton] = {}
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
@@ -42,6 +43,7 @@ class Trail(QWidget):
         draft, plan = self._sitting.draft, self._sitting.plan
         applying = navigation.pages(draft, plan)
         opened = navigation.reachable(draft, plan)
+        self._keep_widths()
         for page, button in self.buttons.items():
             sign, state = self._state(page, here, applying, opened)
             name = page_words(page)
@@ -51,6 +53,26 @@ class Trail(QWidget):
             font = button.font()
             font.setBold(page is here)
             button.setFont(font)
+
+    def _keep_widths(self) -> None:
+        """Room for each name with its widest sign: were it to grow with every page that is done,
+        so would the wizard.
+        """
+        if self._kept:
+            return
+        self._kept = True
+        for page, button in self.buttons.items():
+            button.ensurePolished()
+            plain, bold = button.font(), button.font()
+            bold.setBold(True)
+            widths = []
+            for font in (plain, bold):
+                button.setFont(font)
+                for sign in (_HERE, _DONE, _LACKS, _SKIPPED):
+                    button.setText(f"{sign} {page_words(page)}")
+                    widths.append(button.sizeHint().width())
+            button.setFont(plain)
+            button.setMinimumWidth(max(widths))
 
     def _state(
         self,

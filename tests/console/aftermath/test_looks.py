@@ -26,6 +26,7 @@ from director.rules.stats import StatBlock
 from director.rules.tiers import Tier
 from tests.console.aftermath.clicks import WizardOf, complete
 from tests.console.aftermath.conftest import Ford
+from tests.harness.lost_battle import told
 from tests.harness.walker import walk
 
 Themed = Callable[[bool, float], None]
@@ -189,3 +190,25 @@ def _seconds(act: Callable[[], object]) -> float:
     began = time.perf_counter()
     act()
     return time.perf_counter() - began
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_wizard_keeps_its_width_from_page_to_page(
+    quebrada: Callable[[str], Ford],
+    themed: Callable[[bool, float], None],
+    qtbot: QtBot,
+    scale: float,
+) -> None:
+    themed(False, scale)
+    ford = quebrada("clanes-factions")
+    wizard = AftermathWizard(ford.desk, ford.id)
+    qtbot.addWidget(wizard)
+    with qtbot.waitExposed(wizard):
+        wizard.show()
+    least, width = wizard.trail.minimumSizeHint().width(), wizard.width()
+    wizard.sitting.edit(told(ford.view, wizard.sitting.draft))
+    for page in PageCode:
+        wizard.go(page)
+        QApplication.processEvents()
+        assert wizard.trail.minimumSizeHint().width() == least, page
+        assert wizard.width() == width, page
