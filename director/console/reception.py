@@ -142,7 +142,8 @@ class Reception(QObject):
             load_profiles(self._forums),
             self._folders.documents,
         )
-        page = Welcome(choices, self.window.settings.recent, self._chooser)
+        settings = self.window.settings
+        page = Welcome(choices, settings.recent, self._chooser, settings.name_of)
         page.create_wanted.connect(self.create)
         page.open_wanted.connect(self._look_for)
         page.sample_wanted.connect(self.sample)
@@ -249,7 +250,7 @@ class Reception(QObject):
         menu = self.window.menus.recent
         menu.clear()
         for path in self.window.settings.recent:
-            action = menu.addAction(path.stem.replace("&", "&&"))
+            action = menu.addAction(self.window.settings.name_of(path).replace("&", "&&"))
             action.triggered.connect(lambda _=False, path=path: self.open(path))
         if menu.isEmpty():
             menu.addAction(self.tr("Ninguna todavía")).setEnabled(False)

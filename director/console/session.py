@@ -146,6 +146,7 @@ class Session(QObject):
         actions = self.window.actions_
         self.window.setWindowTitle(f"{head.name} — Estandarte")
         self.window.top_bar.set_title(header_words(head))
+        self.window.settings.remember_name(self.campaign.path, head.name)
         actions.undo.setText(
             plain_button_text(undo_words(head.undo)) if head.undo else self.tr("&Deshacer")
         )

@@ -67,9 +67,20 @@ class WindowSettings:
         others = [str(other) for other in self.recent if other != path]
         self._store.setValue("files/recent", [str(path), *others][:RECENT_LIMIT])
 
+    def name_of(self, path: Path) -> str:
+        """What a campaign was called when it was open the last time, or else its file."""
+        kept = self._store.value(f"names/{_key(path)}")
+        return kept if isinstance(kept, str) and kept.strip() else path.stem
+
+    def remember_name(self, path: Path, name: str) -> None:
+        """Keep what a campaign is called, for the list of those opened lately."""
+        if self.name_of(path) != name:
+            self._store.setValue(f"names/{_key(path)}", name)
+
     def drop_recent(self, path: Path) -> None:
         """Take a campaign off the list."""
         self._store.setValue("files/recent", [str(p) for p in self.recent if p != path])
+        self._store.remove(f"names/{_key(path)}")
 
     @property
     def reopen(self) -> Path | None:
@@ -80,3 +91,8 @@ class WindowSettings:
     def sync(self) -> None:
         """Write now."""
         self._store.sync()
+
+
+def _key(path: Path) -> str:
+    """A path as one word: a stroke in a key would open a group of keys."""
+    return str(path).replace("\\", "|").replace("/", "|")

@@ -1,6 +1,6 @@
 """What a director sees with no campaign on the desk: go on, try the sample, or begin a new one."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -149,8 +149,16 @@ class Welcome(QWidget):
     """The path of a recent campaign, or none to look for one."""
     sample_wanted = Signal()
 
-    def __init__(self, choices: Choices, recent: Sequence[Path], chooser: FileChooser) -> None:
+    def __init__(
+        self,
+        choices: Choices,
+        recent: Sequence[Path],
+        chooser: FileChooser,
+        name_of: Callable[[Path], str],
+    ) -> None:
+        """``name_of`` tells what the campaign of a file is called."""
         super().__init__()
+        self._name_of = name_of
         self.new = NewPane(choices, chooser)
         self.new.wanted.connect(self.create_wanted)
         self.recent = QListWidget()
@@ -209,7 +217,7 @@ class Welcome(QWidget):
         """Show the campaigns opened lately."""
         self.recent.clear()
         for path in paths:
-            item = QListWidgetItem(f"{path.stem}\n{path.parent}")
+            item = QListWidgetItem(f"{self._name_of(path)}\n{path}")
             item.setData(Qt.ItemDataRole.UserRole, str(path))
             item.setToolTip(plain_tip(str(path)))
             self.recent.addItem(item)

@@ -252,7 +252,9 @@ def test_a_free_path_never_falls_on_a_file(tmp_path: Path) -> None:
 
 def test_recent_menu_lists_what_was_opened(opened: Reception) -> None:
     opened.window.menus.recent.aboutToShow.emit()
-    assert [action.text() for action in opened.window.menus.recent.actions()] == ["Invierno"]
+    assert [action.text() for action in opened.window.menus.recent.actions()] == [
+        "Invierno de Hierro"
+    ]
 
 
 def test_colours_and_letters_change_from_the_menu(opened: Reception) -> None:
@@ -266,3 +268,15 @@ def test_colours_and_letters_change_from_the_menu(opened: Reception) -> None:
     actions.scales["150"].trigger()
     assert window.font().pointSizeF() == pytest.approx(size * 1.5)
     assert (window.settings.scheme, window.settings.scale) == ("dark", 150)
+
+
+def test_what_was_opened_is_listed_by_its_own_name(opened: Reception) -> None:
+    session = opened.session
+    assert session is not None
+    name, path = session.head.name, session.campaign.path
+    assert name != path.stem
+    opened.leave()
+    item = welcome_of(opened).recent.item(0)
+    assert item.text() == f"{name}\n{path}"
+    opened.window.settings.drop_recent(path)
+    assert opened.window.settings.name_of(path) == path.stem

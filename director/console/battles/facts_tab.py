@@ -61,7 +61,7 @@ class FactsTab(QWidget):
             (self.tr("&Día"), self.day),
             (self.tr("Ni&vel de dificultad"), self.difficulty),
             (self.tr("Per&sonajes por jugador"), self.slots),
-            (self.tr("V&ictoria si…"), self.condition),
+            (self.tr("V&ictoria al…"), self.condition),
             (self.tr("&Resultado"), self.outcome),
             (self.tr("En&lace del foro"), self.link),
             (self.tr("N&otas (solo del director)"), self.notes),
