@@ -4,7 +4,8 @@ from PySide6.QtCore import QCoreApplication
 
 from director.console.words import battles_words, days_words
 from director.editions.schema import Edition
-from director.rules.derivation import Derivation, TermCode
+from director.rules.derivation import Derivation
+from director.rules.healing import by_missing_battles, missing_heals, rest_heals
 
 translate = QCoreApplication.translate
 
@@ -30,21 +31,6 @@ def nobody_waits_words(edition: Edition) -> str:
     if missing_heals(edition):
         return translate("healing", "Nadie necesita quedarse sin combatir.")
     return no_rest_words(edition)
-
-
-def by_missing_battles(healing: Derivation) -> bool:
-    """Whether the number counts battles to miss, not days."""
-    return any(term.code is TermCode.REST_BATTLES for term in healing.terms)
-
-
-def rest_heals(edition: Edition) -> bool:
-    """Whether days of rest close wounds by this edition."""
-    return edition.healing is not None and edition.healing.per_rest_day is not None
-
-
-def missing_heals(edition: Edition) -> bool:
-    """Whether battles fought without somebody close its wounds by this edition."""
-    return edition.healing is not None and edition.healing.per_missed_battle is not None
 
 
 def no_rest_words(edition: Edition) -> str:

@@ -29,7 +29,8 @@ from director.forum.fighters import (
 from director.forum.phrases import counted
 from director.operations.views.battles import BattleView, CombatantView, ResolvedBattle
 from director.rules.aftermath import DeathCheck, DeathRule, FelledBy, RestingPlan, WoundPlan
-from director.rules.derivation import Derivation, TermCode
+from director.rules.derivation import Derivation
+from director.rules.healing import by_missing_battles
 
 
 def losses(people: Sequence[Fighter], battle: BattleView) -> tuple[Block, ...]:
@@ -126,11 +127,7 @@ def until_whole(one: Fighter) -> Derivation | None:
 def days_to_heal(one: Fighter) -> int:
     """Days of rest until somebody who lives is whole; 0 where rest heals nothing."""
     healing = until_whole(one)
-    return 0 if healing is None or _by_missing_battles(healing) else healing.total
-
-
-def _by_missing_battles(healing: Derivation) -> bool:
-    return any(term.code is TermCode.REST_BATTLES for term in healing.terms)
+    return 0 if healing is None or by_missing_battles(healing) else healing.total
 
 
 def _wounded(one: Fighter) -> Line:
@@ -142,7 +139,7 @@ def _wounded(one: Fighter) -> Line:
 def _healing_words(healing: Derivation | None) -> str:
     if healing is None:
         return ""
-    if _by_missing_battles(healing):
+    if by_missing_battles(healing):
         return f" Sana sin combatir en {counted(healing.total, 'batalla', 'batallas')}."
     return f" Sana en {counted(healing.total, 'día', 'días')} de descanso."
 

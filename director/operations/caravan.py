@@ -54,7 +54,7 @@ def preview_days(campaign: Campaign, activity: Activity, days: int) -> DaysPrevi
         day_after=today + days,
         healing=tuple(line for line in lines if line.after < line.before),
         busy=tuple(patient.name for patient in busy),
-        rest_heals=_rest_heals(edition),
+        rest_heals=rest_heals(edition),
     )
 
 
@@ -102,10 +102,6 @@ def _patients(connection: Connection) -> tuple[list[_Patient], list[_Patient]]:
     return free, busy
 
 
-def _rest_heals(edition: Edition) -> bool:
-    return edition.healing is not None and rest_heals(edition)
-
-
 def _line(edition: Edition, patient: _Patient, days: int) -> HealingLine:
     before = len(patient.wounds)
     after = before - len(_closed_by_day(edition, patient, days))
@@ -125,7 +121,7 @@ def _healed(
 
 def _closed_by_day(edition: Edition, patient: _Patient, days: int) -> list[tuple[int, int]]:
     """Wounds of one patient with the number of days of rest after which each is closed."""
-    if not _rest_heals(edition):
+    if not rest_heals(edition):
         return []
     closed: list[tuple[int, int]] = []
     left = patient.wounds

@@ -25,8 +25,18 @@ def healing_days(edition: Edition, open_wounds: int) -> Derivation:
 
 
 def rest_heals(edition: Edition) -> bool:
-    """Whether days of rest close wounds at all. Raises ``NotDefinedError`` without the chapter."""
-    return _rules(edition).per_rest_day is not None
+    """Whether days of rest close wounds; not where the edition says nothing of healing."""
+    return edition.healing is not None and edition.healing.per_rest_day is not None
+
+
+def missing_heals(edition: Edition) -> bool:
+    """Whether battles fought without somebody close its wounds; not without the chapter."""
+    return edition.healing is not None and edition.healing.per_missed_battle is not None
+
+
+def by_missing_battles(healing: Derivation) -> bool:
+    """Whether a number of ``healing_days`` counts battles to miss, not days of rest."""
+    return any(term.code is TermCode.REST_BATTLES for term in healing.terms)
 
 
 def rest_days(edition: Edition, open_wounds: int) -> Derivation:

@@ -12,9 +12,11 @@ from director.rules.battle_facts import RestingFacts
 from director.rules.derivation import TermCode
 from director.rules.healing import (
     battles_to_miss,
+    by_missing_battles,
     heal,
     healed_by_staying_out,
     healing_days,
+    missing_heals,
     rest_days,
     rest_heals,
 )
@@ -69,12 +71,15 @@ def test_in_factions_one_heals_by_missing_battles(factions: Edition) -> None:
     assert term.source is not None
     assert term.source.line == 246
     assert (rest_heals(factions), rest_days(factions, 2).terms) == (False, ())
+    assert missing_heals(factions)
+    assert by_missing_battles(healing_days(factions, 2))
     assert heal(factions, 2, 9) == 2
     assert battles_to_miss(factions, 0).terms == ()
 
 
 def test_where_rest_heals_a_missed_battle_does_not(campana: Edition) -> None:
-    assert rest_heals(campana)
+    assert (rest_heals(campana), missing_heals(campana)) == (True, False)
+    assert not by_missing_battles(healing_days(campana, 2))
     assert battles_to_miss(campana, 4).terms == ()
     assert healed_by_staying_out(campana, [RestingFacts(1, (5, 6))]) == ()
 
@@ -116,5 +121,6 @@ def test_a_faster_house_closes_more_at_once(factions: Edition) -> None:
 
 def test_an_edition_without_the_chapter_does_not_answer(campana: Edition) -> None:
     edition = campana.model_copy(update={"healing": None})
+    assert (rest_heals(edition), missing_heals(edition)) == (False, False)
     with pytest.raises(NotDefinedError, match=": healing is"):
         heal(edition, 1, 1)

@@ -17,13 +17,14 @@ from director.console.aftermath.wording import (
     state_words,
     unhealed_words,
 )
-from director.console.healing_words import by_missing_battles, until_whole_words
+from director.console.healing_words import until_whole_words
 from director.console.labels import PlainLabel
 from director.console.theme import Role, set_role
 from director.forum.words import difficulty_words, outcome_words
 from director.operations.views.battles import CombatantView, RestingView
 from director.rules.aftermath import Outcome, UnitPlan
 from director.rules.aftermath_wounds import open_before
+from director.rules.healing import by_missing_battles
 
 
 class ReviewPage(Page):

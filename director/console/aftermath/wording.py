@@ -6,7 +6,6 @@ from PySide6.QtCore import QCoreApplication
 
 from director.console.aftermath.fighters import doubtful_sides, outcome_of
 from director.console.aftermath.navigation import Lack, Need, PageCode, team_wipes
-from director.console.healing_words import missing_heals, rest_heals
 from director.console.theme import Role
 from director.editions.schema import Edition, TeamWipe
 from director.forum.phrases import listed
@@ -15,6 +14,7 @@ from director.operations.aftermath_draft import AftermathDraft, CaravanDraft, Un
 from director.operations.views.battles import BattleView, CombatantView, HealedLast
 from director.rules.aftermath import DeathCheck, DeathRule, Outcome, UnitPlan, WoundPlan
 from director.rules.derivation import TermCode
+from director.rules.healing import missing_heals, rest_heals
 
 translate = QCoreApplication.translate
 

@@ -6,7 +6,6 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director.console.explained import ExplainedNumber
-from director.console.healing_words import by_missing_battles
 from director.console.labels import PlainLabel
 from director.console.people.ledger_number import LedgerNumber
 from director.console.people.pair_grid import PairGrid
@@ -15,6 +14,7 @@ from director.console.theme import HAIR, ROOM, TIGHT, Role
 from director.forum.words import tier_words
 from director.operations.views.people import Sheet
 from director.rules.derivation import Derivation
+from director.rules.healing import by_missing_battles
 from director.rules.stats import Modifier
 from director.rules.tiers import Tier
 
