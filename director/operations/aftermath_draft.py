@@ -5,8 +5,12 @@ director's word. It can be parked in the campaign file and taken up on another d
 """
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from director.rules.aftermath import FelledBy, Outcome, Override
+
+ROLL_FIELDS = {"death": "death_roll", "team_wipe": "team_wipe_roll", "wound": "wound_roll"}
+"""Where a unit's draft keeps the roll of each purpose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +49,16 @@ class UnitDraft:
     renown: Override | None = None
     team_wipe_roll: DraftRoll | None = None
     team_wipe_veto: str | None = None
+
+    def roll(self, purpose: str) -> DraftRoll | None:
+        """The roll for ``death``, ``team_wipe`` or ``wound``."""
+        found: DraftRoll | None = getattr(self, ROLL_FIELDS[purpose])
+        return found
+
+    def with_roll(self, purpose: str, roll: DraftRoll | None) -> "UnitDraft":
+        """This row with that roll in place."""
+        placed: dict[str, Any] = {ROLL_FIELDS[purpose]: roll}
+        return replace(self, **placed)
 
 
 @dataclass(frozen=True, slots=True)

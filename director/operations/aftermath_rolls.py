@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, exists, select, update
 
 from director.operations.aftermath_context import AftermathContext, KeptRoll
-from director.operations.aftermath_draft import AftermathDraft, DraftRoll, UnitDraft
+from director.operations.aftermath_draft import ROLL_FIELDS, AftermathDraft, DraftRoll
 from director.operations.bulk import insert_rows
 from director.operations.change import Change, Subject
 from director.operations.handle import Campaign
@@ -23,10 +23,7 @@ from director.store.tables import Roll
 Dice = Callable[[int], int]
 """Throws a die of that many sides: 1 to sides."""
 
-_FIELDS = {"death": "death_roll", "team_wipe": "team_wipe_roll", "wound": "wound_roll"}
-"""Where a draft keeps the roll of each purpose."""
-
-PURPOSES = tuple(_FIELDS)
+PURPOSES = tuple(ROLL_FIELDS)
 SIDES = 100
 
 _OF_STEP = select(Roll.combatant_id, Roll.purpose, Roll.id).where(Roll.step_id == bindparam("step"))
@@ -74,7 +71,7 @@ def roll_here(
         values = _values(context, unit, purpose, DraftRoll(result), campaign.clock())
         new = {**values, "origin": "program", "repeated": bool(before)}
         key = added(connection, Roll, new)
-    thrown = _with_roll(row, purpose, DraftRoll(result, key))
+    thrown = row.with_roll(purpose, DraftRoll(result, key))
     return draft.with_unit(thrown), Change(frozenset({Subject.ROLLS}))
 
 
@@ -158,13 +155,8 @@ def _with_keys(
     rows = {row.unit: row for row in draft.units}
     for unit, purpose, roll in used:
         known = replace(roll, roll_id=keys[unit, purpose])
-        rows[unit] = _with_roll(rows[unit], purpose, known)
+        rows[unit] = rows[unit].with_roll(purpose, known)
     return replace(draft, units=tuple(rows[row.unit] for row in draft.units))
-
-
-def _with_roll(row: UnitDraft, purpose: str, roll: DraftRoll) -> UnitDraft:
-    rolled: dict[str, Any] = {_FIELDS[purpose]: roll}
-    return replace(row, **rolled)
 
 
 def _values(

@@ -7,7 +7,6 @@ it back.
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -23,9 +22,6 @@ from director.rules.aftermath import AftermathPlan
 
 PAUSE_MS = 400
 """Typing that rests this long is saved."""
-
-_ROLLS = {"death": "death_roll", "team_wipe": "team_wipe_roll", "wound": "wound_roll"}
-"""Where a unit's draft keeps the roll for each purpose."""
 
 
 class Sitting(QObject):
@@ -107,7 +103,7 @@ class Sitting(QObject):
 
         if self.desk.run(verb) is None:
             return
-        fell = _roll_of(thrown[0].unit(unit), purpose)
+        fell = thrown[0].unit(unit).roll(purpose)
         if fell is not None and fell.roll_id is not None:
             known = EarlierRoll(fell.result, fell.roll_id)
             self._thrown[(unit, purpose)] = (*self.earlier(unit, purpose), known)
@@ -120,12 +116,11 @@ class Sitting(QObject):
 
     def set_roll(self, unit: int, purpose: str, roll: DraftRoll | None) -> None:
         """Put a typed or an earlier roll in place."""
-        placed: dict[str, Any] = {_ROLLS[purpose]: roll}
-        self.edit_unit(replace(self.draft.unit(unit), **placed))
+        self.edit_unit(self.draft.unit(unit).with_roll(purpose, roll))
 
     def roll(self, unit: int, purpose: str) -> DraftRoll | None:
         """The roll in use."""
-        return _roll_of(self.draft.unit(unit), purpose)
+        return self.draft.unit(unit).roll(purpose)
 
     def owed(self) -> tuple[RollRequest, ...]:
         """Rolls the players still owe."""
@@ -192,8 +187,3 @@ class Sitting(QObject):
     def _differs(self) -> bool:
         """Whether anything but the page differs from what was there at the opening."""
         return replace(self.draft, page="") != replace(self.context.draft, page="")
-
-
-def _roll_of(row: UnitDraft, purpose: str) -> DraftRoll | None:
-    found: DraftRoll | None = getattr(row, _ROLLS[purpose])
-    return found
