@@ -8,7 +8,7 @@ from director.editions.schema import Edition
 from director.operations.character_form import CharacterForm
 from director.operations.rows import added
 from director.rules.tiers import Tier
-from director.rules.wounds import wound_limit
+from director.rules.wounds import known_wound_limit
 from director.store.tables import Participation, RenownEntry, Victim, Wound
 
 CAUSE = "opening"
@@ -16,7 +16,7 @@ CAUSE = "opening"
 
 def begins_condemned(edition: Edition, form: CharacterForm) -> bool:
     """A héroe that comes with as many open wounds as the limit is condemned from the start."""
-    limit = wound_limit(edition, form.tier) if edition.deaths else 0
+    limit = known_wound_limit(edition, form.tier)
     return form.tier is Tier.HERO and 0 < limit <= form.opening.wounds
 
 

@@ -23,7 +23,7 @@ from director.operations.views.battles import BattleView
 from director.rules import difficulty
 from director.rules.roster import OwnershipProblem, ownership_problems
 from director.rules.tiers import Tier
-from director.rules.wounds import wound_limit
+from director.rules.wounds import known_wound_limit
 
 _WOUNDED = """
 SELECT character.name, character.tier, count(*)
@@ -118,12 +118,11 @@ def _lost(before: Edition, after: Edition) -> Iterator[EditionNotice]:
 
 
 def _of_people(connection: Plain, before: Edition, after: Edition) -> Iterator[EditionNotice]:
-    if after.deaths is not None:
-        for name, code, wounds in connection.execute(_WOUNDED):
-            limit = wound_limit(after, Tier(code))
-            if 0 < limit <= wounds and not _reached(before, Tier(code), wounds):
-                facts = {"name": name, "tier": code, "wounds": wounds, "limit": limit}
-                yield EditionNotice(Notice.WOUND_LIMIT, facts)
+    for name, code, wounds in connection.execute(_WOUNDED):
+        limit = known_wound_limit(after, Tier(code))
+        if 0 < limit <= wounds and not _reached(before, Tier(code), wounds):
+            facts = {"name": name, "tier": code, "wounds": wounds, "limit": limit}
+            yield EditionNotice(Notice.WOUND_LIMIT, facts)
     owned: defaultdict[tuple[int, str], list[Tier]] = defaultdict(list)
     for key, name, code in connection.execute(_OWNED):
         owned[key, name].append(Tier(code))
@@ -133,7 +132,7 @@ def _of_people(connection: Plain, before: Edition, after: Edition) -> Iterator[E
 
 def _reached(edition: Edition, tier: Tier, wounds: int) -> bool:
     """Whether that many wounds were over the limit all along: no news then."""
-    return edition.deaths is not None and 0 < wound_limit(edition, tier) <= wounds
+    return 0 < known_wound_limit(edition, tier) <= wounds
 
 
 def _of_player(

@@ -16,7 +16,7 @@ from director.operations.reopening_names import CALLED
 from director.operations.reopening_plan import Planned, planned
 from director.operations.rows import kept
 from director.rules.tiers import Tier
-from director.rules.wounds import wound_limit
+from director.rules.wounds import known_wound_limit
 from director.store.tables import (
     Aftermath,
     Battle,
@@ -186,13 +186,8 @@ def _condemned(connection: Connection, edition: Edition, aftermath: int) -> Rows
     return [
         row
         for row in connection.execute(query)
-        if row.left < (_limit(edition, row.tier) or row.left + 1)
+        if row.left < (known_wound_limit(edition, Tier(row.tier)) or row.left + 1)
     ]
-
-
-def _limit(edition: Edition, tier: str) -> int:
-    """None, where the rules of the battle say nothing of deaths any more."""
-    return wound_limit(edition, Tier(tier)) if edition.deaths else 0
 
 
 def _renown(connection: Connection, aftermath: int) -> Rows:

@@ -78,6 +78,11 @@ def wound_limit(edition: Edition, tier: Tier) -> int:
     return limit.wounds.value if limit else 0
 
 
+def known_wound_limit(edition: Edition, tier: Tier) -> int:
+    """The same; 0 also where the edition says nothing of deaths, and wounds pile up."""
+    return wound_limit(edition, tier) if edition.deaths else 0
+
+
 def death_rules(edition: Edition) -> Deaths:
     """How characters die in battle; ``NotDefinedError`` where nobody does."""
     return defined(edition, "deaths", edition.deaths)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from director.editions import Edition
 from director.rules.aftermath_plan import Problem
 from director.rules.tiers import Tier
-from director.rules.wounds import UNHARMED, wound_limit, wounds_of_defeat
+from director.rules.wounds import UNHARMED, known_wound_limit, wound_limit, wounds_of_defeat
 
 
 def _found(edition: Edition, final: int, exertion: int, divisor: int | None = None) -> object:
@@ -111,3 +111,9 @@ def test_a_tier_without_a_limit_says_zero(campana: Edition) -> None:
     deaths = campana.deaths.model_copy(update={"hero": immortal})
     edition = campana.model_copy(update={"deaths": deaths})
     assert wound_limit(edition, Tier.HERO) == 0
+
+
+def test_an_edition_without_deaths_has_no_limit_either(campana: Edition) -> None:
+    without = campana.model_copy(update={"deaths": None})
+    assert [known_wound_limit(without, tier) for tier in Tier] == [0, 0, 0]
+    assert [known_wound_limit(campana, tier) for tier in Tier] == [12, 7, 4]

@@ -14,7 +14,7 @@ from director.operations.views.stats_now import stat_now, unfit_now
 from director.rules.healing import battles_to_miss, rest_days
 from director.rules.stats import Modifier, Stat
 from director.rules.tiers import Tier
-from director.rules.wounds import wound_limit
+from director.rules.wounds import known_wound_limit
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -74,11 +74,7 @@ class _Rules:
         self.willpower = cache(partial(stat_now, edition, Stat.WILLPOWER))
         self.unfit = cache(partial(unfit_now, edition))
         self.healing = cache(partial(_healing, edition))
-        self.tiers = {tier.value: (tier, _limit(edition, tier)) for tier in Tier}
-
-
-def _limit(edition: Edition, tier: Tier) -> int:
-    return wound_limit(edition, tier) if edition.deaths else 0
+        self.tiers = {tier.value: (tier, known_wound_limit(edition, tier)) for tier in Tier}
 
 
 def _healing(edition: Edition, wounds: int) -> tuple[int, int]:
