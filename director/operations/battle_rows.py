@@ -15,7 +15,8 @@ Values = dict[str, Any]
 def battle_values(form: BattleForm, difficulties: Sequence[str | None]) -> Values:
     """The battle's own columns, checked."""
     if form.difficulty is not None:
-        typed_in.choice("difficulty", form.difficulty, tuple(difficulties))
+        known = tuple(code for code in difficulties if code is not None)
+        typed_in.choice("difficulty", form.difficulty, known)
     conditions = ("all", "leader", "object")
     return {
         "name": typed_in.name("name", form.name),
