@@ -11,7 +11,12 @@ from director.editions.differences import differences
 from director.editions.schema import Edition
 from director.forum.phrases import listed
 from director.forum.words import edition_words
-from director.operations.editions import BattleRules, KeptCopy, kept_copies
+from director.operations.editions import (
+    BattleRules,
+    KeptCopy,
+    UnreadableCopy,
+    readable_copies,
+)
 from director.operations.handle import Campaign
 
 translate = QCoreApplication.translate
@@ -57,6 +62,8 @@ class Shelf:
     choices: tuple[Choice, ...]
     own: tuple[Listed, ...]
     newer: Newer | None
+    unreadable: tuple[UnreadableCopy, ...] = ()
+    """Earlier copies that today's program cannot read."""
 
     @property
     def current(self) -> Choice:
@@ -67,6 +74,27 @@ class Shelf:
         """The choice with that key; the campaign's own when it is gone."""
         return next((each for each in self.choices if each.key == key), self.current)
 
+    def parent_of(self, key: str) -> str:
+        """Key of the edition that an own one stands on; empty for every other."""
+        parents = (each.extends for each in self.own if f"file:{each.code}" == key)
+        parent = f"file:{next(parents, None)}"
+        return parent if any(choice.key == parent for choice in self.choices) else ""
+
+
+def unreadable_words(copies: Sequence[UnreadableCopy]) -> str:
+    """Which rules of the past cannot be read, and what plays by them; empty for none."""
+    return " ".join(
+        translate(
+            "editions",
+            "No se puede leer la copia de {title} con la que se jugaba antes ({battles}): lo demás "
+            "sigue igual.",
+        ).format(
+            title=edition_words(copy.title),
+            battles=listed(battle_names(copy.battles)) or translate("editions", "sin batallas"),
+        )
+        for copy in copies
+    )
+
 
 def catalogue(rules: RuleFolders | None) -> tuple[Listed, ...]:
     """What lies in the two folders; nothing where there are none."""
@@ -75,7 +103,8 @@ def catalogue(rules: RuleFolders | None) -> tuple[Listed, ...]:
 
 def read_shelf(campaign: Campaign, found: Sequence[Listed]) -> Shelf:
     """The campaign's copies beside what was found in the folders."""
-    copies = sorted(kept_copies(campaign), key=lambda copy: not copy.current)
+    readable, unreadable = readable_copies(campaign)
+    copies = sorted(readable, key=lambda copy: not copy.current)
     current = copies[0].edition
     of_folders = [
         (listed_, _of_folder(listed_, listed_.edition))
@@ -85,6 +114,7 @@ def read_shelf(campaign: Campaign, found: Sequence[Listed]) -> Shelf:
     return Shelf(
         choices=(*map(_of_file, copies), *(choice for _, choice in of_folders)),
         own=tuple(each for each in found if not each.shipped),
+        unreadable=unreadable,
         newer=next(
             (
                 Newer(choice, count, listed_.shipped)

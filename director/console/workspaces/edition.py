@@ -27,7 +27,7 @@ from director.console.edition.edition_boxes import EditionBox, NewerLine, beside
 from director.console.edition.own_file import make_folder
 from director.console.edition.own_pane import OwnPane, open_folder
 from director.console.edition.rows import ValueLine, compared_lines, value_lines
-from director.console.edition.shelf import Choice, catalogue, read_shelf
+from director.console.edition.shelf import Choice, catalogue, read_shelf, unreadable_words
 from director.console.edition.value_table import ValueTable
 from director.console.frames import Pane
 from director.console.labels import PlainLabel
@@ -62,6 +62,7 @@ class EditionWorkspace(QWidget):
             clear.setAccessibleName(self.tr("Borrar la búsqueda"))
         self.change = QPushButton(self.tr("Ca&mbiar la edición de la campaña…"))
         self.newer = NewerLine()
+        self.unreadable = PlainLabel(role=Role.WARNING, wrap=True)
         self.chapters = ChapterList()
         self.values = ValueTable(self.tr("Valores"))
         self.count = PlainLabel(role=Role.CAPTION)
@@ -103,6 +104,7 @@ class EditionWorkspace(QWidget):
         )
         column.addLayout(beside(boxes))
         column.addWidget(self.newer)
+        column.addWidget(self.unreadable)
         column.addWidget(across, 1)
 
     def _right_side(self) -> Pane:
@@ -174,6 +176,8 @@ class EditionWorkspace(QWidget):
         self._show_others()
         self.own.show_editions(self._shelf.own)
         self.newer.show_newer(self._shelf.newer)
+        self.unreadable.setText(unreadable_words(self._shelf.unreadable))
+        self.unreadable.setVisible(bool(self._shelf.unreadable))
         self.change.setEnabled(any(choice.offered for choice in self._shelf.choices))
         self._show_values()
 
@@ -183,7 +187,10 @@ class EditionWorkspace(QWidget):
         self.other.show_choices(others, self.tr("(con ninguna)"))
 
     def _choose_edition(self) -> None:
+        """What an own edition changes is seen at once, beside the one it stands on."""
         self._show_others()
+        if not self.other.key and (parent := self._shelf.parent_of(self.edition.key)):
+            self.other.setCurrentIndex(self.other.findData(parent))
         self._show_values()
 
     @property
