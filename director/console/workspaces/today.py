@@ -178,8 +178,9 @@ class TodayWorkspace(QWidget):
         self.people.set_rows(people_due(now))
         self.caravan.show_day(header(self._desk.campaign), now)
         no_battles = no_battles_words(edition_of(self._desk.campaign))
-        self.battles.set_empty_text(no_battles or self.tr("No hay batallas por resolver."))
         self.first_steps.follow(now, no_battles)
+        told = self.first_steps.isHidden() and no_battles  # once is enough
+        self.battles.set_empty_text(told or self.tr("No hay batallas por resolver."))
         self._rest_days = rest_days(now)
 
     def _open(self, line: Due) -> None:
