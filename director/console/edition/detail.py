@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from director.console.edition.cite import line_text
 from director.console.edition.rows import Said, ValueLine
+from director.console.icons import icon
 from director.console.labels import PlainLabel
 from director.console.theme import HAIR, TIGHT, Role
 
@@ -42,8 +43,7 @@ class Detail(QWidget):
         self.place = PlainLabel(role=Role.CAPTION)
         self.place.setTextInteractionFlags(_SELECTABLE)
         self.place.setAccessibleName(self.tr("Lugar en una edición propia"))
-        self.copy = QToolButton()
-        self.copy.setText(self.tr("Copiar el lugar"))
+        self.copy = QPushButton(icon("copy"), self.tr("Copiar el lugar"))
         self.copy.clicked.connect(self._copy)
         self.place_line = QWidget()
         row = QHBoxLayout(self.place_line)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from director.console.edition.broken import edition_trouble
 from director.console.edition.broken_dialog import BrokenDialog
@@ -34,8 +34,7 @@ class EditionField(QWidget):
         self.about = PlainLabel(wrap=True, role=Role.CAPTION)
         self._errors = [edition_trouble(each.error) for each in found if each.error is not None]
         self.broken = PlainLabel(self._broken_words(), role=Role.CAPTION)
-        self.see = QToolButton()
-        self.see.setText(self.tr("Ver cuáles…"))
+        self.see = QPushButton(self.tr("Ver cuáles…"))
         self.see.setAccessibleName(self.tr("Ver las ediciones propias que no se pueden usar"))
         self.see.clicked.connect(self._show_broken)
         self.line = QWidget()

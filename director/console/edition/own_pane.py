@@ -46,6 +46,7 @@ class OwnPane(Pane):
         self.files.setAccessibleName(self.tr("Ediciones propias"))
         self.files.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.files.currentItemChanged.connect(self._tell)
+        self.files.itemClicked.connect(self._tell)
         self.told = PlainLabel(wrap=True, role=Role.CAPTION)
         self.told.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse

@@ -118,9 +118,9 @@ class EditionWorkspace(QWidget):
         row.setSpacing(TIGHT)
         row.addWidget(self.filter, 1)
         row.addWidget(self.only)
-        row.addWidget(self.reveal)
         row.addWidget(self.count)
         pane.body.addLayout(row)
+        pane.body.addWidget(self.reveal, 0, Qt.AlignmentFlag.AlignRight)
         pane.body.addWidget(self.values, 1)
         pane.body.addWidget(self.detail)
         return pane
@@ -272,7 +272,8 @@ class EditionWorkspace(QWidget):
         hiding = [] if self.chapters.chapter is None else [f"«{self.chapters.chapter.title}»"]
         hiding += [self.tr("«Solo lo que cambia»")] if only else []
         return self.tr(
-            "Con esas palabras hay {values}, pero no en {hiding}.\n«Mostrar todos» los enseña."
+            "Con esas palabras hay {values}. Lo que no deja ver más: {hiding}.\n"
+            "«Mostrar todos» lo quita."
         ).format(values=values_words(self._hidden), hiding=listed(hiding))
 
     def _tell(self, line: ValueLine | None) -> None:

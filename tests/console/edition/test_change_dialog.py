@@ -1,5 +1,6 @@
 """Changing the campaign's rules with clicks and keys: what is shown is what is done."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from director.console.words import step_words, undo_words
 from director.console.workspaces.edition import EditionWorkspace
 from director.editions.loader import load_edition
 from director.operations import history
+from director.operations.battles import remove_battle
 from director.operations.campaigns import edition_of
 from director.operations.edition_preview import EditionNotice, Notice
 from director.operations.editions import change_edition, kept_copies, pending_battles
@@ -24,6 +26,7 @@ from director.operations.views import people_reads
 from director.operations.views.desk_reads import header
 from director.operations.views.people_reads import roster
 from tests.console.edition.conftest import choose, dialog_of
+from tests.harness.walker import walk
 
 
 @pytest.fixture
@@ -259,3 +262,22 @@ def test_the_wizard_of_an_earlier_battle_names_its_own_rules(
     wizard = AftermathWizard(rules_desk, bridge.id)
     qtbot.addWidget(wizard)
     assert edition_title_of(wizard.trail) == "Campaña (vigente)"
+
+
+def test_without_a_pending_battle_it_says_which_ones_could_be_chosen(
+    work: EditionWorkspace, rules_desk: Desk
+) -> None:
+    QTest.mouseClick(work.change, Qt.MouseButton.LeftButton)
+    some = dialog_of(work)
+    assert isinstance(some, ChangeDialog)
+    assert not some.resolved.isVisible()
+    some.reject()
+    for battle in pending_battles(rules_desk.campaign):
+        rules_desk.run(partial(remove_battle, rules_desk.campaign, battle.id))
+    QTest.mouseClick(work.change, Qt.MouseButton.LeftButton)
+    none = dialog_of(work)
+    assert isinstance(none, ChangeDialog)
+    assert none.resolved.isVisible()
+    assert "una que reabras se podrá elegir aquí" in none.resolved.text()
+    assert walk(none) == []
+    none.reject()

@@ -74,8 +74,8 @@ def test_what_hides_the_words_is_named_and_taken_away(work: EditionWorkspace) ->
     QTest.keyClicks(work.filter, "wounds.gate")
     assert words_of(work) == []
     assert work._nothing() == (
-        "Con esas palabras hay 1 valor, pero no en «Solo lo que cambia».\n"
-        "«Mostrar todos» los enseña."
+        "Con esas palabras hay 1 valor. Lo que no deja ver más: «Solo lo que cambia».\n"
+        "«Mostrar todos» lo quita."
     )
     QTest.mouseClick(work.reveal, Qt.MouseButton.LeftButton)
     assert [line.key for line in work.values.rows.shown] == ["wounds.gate"]
@@ -86,7 +86,7 @@ def test_a_chapter_that_hides_the_words_is_named_too(work: EditionWorkspace) -> 
     QTest.keyClicks(work.filter, "wounds.gate")
     assert not work.reveal.isVisible()
     work.chapters.setCurrentRow(1)
-    assert "pero no en «Batallas»" in work._nothing()
+    assert "ver más: «Batallas»." in work._nothing()
     work.reveal.setFocus()
     QTest.keyClick(work.reveal, Qt.Key.Key_Space)
     assert [line.key for line in work.values.rows.shown] == ["wounds.gate"]
@@ -175,7 +175,10 @@ def test_the_whole_error_stands_in_the_big_strip_when_chosen(
     work = shown(qtbot, rules_desk)
     before = work.detail.left.text()
     assert before.startswith("Elige un valor")
-    work.own.files.setFocus()
+    row = work.own.files.visualItemRect(work.own.files.currentItem())
+    viewport = work.own.files.viewport()
+    QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=row.center())
+    assert work.detail.left.text().startswith("rota.toml, clave")
     QTest.keyClick(work.own.files, Qt.Key.Key_Up)
     assert work.detail.left.text().startswith("casa.toml. Parte de campana")
     QTest.keyClick(work.own.files, Qt.Key.Key_Down)
