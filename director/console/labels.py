@@ -55,6 +55,10 @@ class PlainLabel(QLabel):
         breaks = self.wordWrap() and not self._copied
         super().setText(_breakable(text) if breaks else text)
 
+    def clear(self) -> None:
+        """No text at all."""
+        self.setText("")
+
     def setWordWrap(self, on: bool) -> None:
         """Whether it may take several lines."""
         super().setWordWrap(on)
