@@ -24,7 +24,7 @@ from director.forum.fighters import (
 )
 from director.forum.phrases import counted, listed
 from director.forum.summary_losses import days_to_heal
-from director.forum.words import caravan_words, tier_words
+from director.forum.words import caravan_words, of_side_words, tier_words
 from director.operations.aftermath_draft import CaravanDraft
 from director.operations.views.battles import BattleView, ResolvedBattle
 from director.rules.derivation import TermCode
@@ -74,16 +74,15 @@ def renown(resolved: ResolvedBattle, people: Sequence[Fighter]) -> tuple[Block, 
 
 
 def _pools(resolved: ResolvedBattle) -> tuple[Block, ...]:
-    """Renown of each clan as a whole. Beside a secret ally its sum would tell that ally's share, or
-    that a creature nobody knows of stood and fought.
+    """Renown of each side as a whole, whatever its clans. Beside a secret ally its sum would tell
+    that ally's share, or that a creature nobody knows of stood and fought.
     """
     battle, pools = resolved.battle, resolved.plan.pools
     hidden = sides_with_secrets(battle, resolved.plan)
     names = {side.ordinal: shown_name(side.name) for side in battle.sides}
-    several = len(pools) > 1
     items = tuple(
         line(
-            f"Renombre de {names[row.team]}: " if several else "Renombre del clan: ",
+            f"Renombre {of_side_words(names[row.team])}: ",
             bold(str(row.pool.total)),
             "." if row.shared == row.pool.total else f", repartido {row.shared}.",
         )

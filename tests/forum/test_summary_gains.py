@@ -109,7 +109,7 @@ def test_a_clan_is_rewarded_as_one_and_the_most_lethal_apart(
 ) -> None:
     """One enemy and the fixed one: 2; with four on the smaller side the most lethal has 1 more."""
     lines = renown_of(wiped.resolved(factions), plain)
-    assert lines[0] == "Renombre del clan: 2."
+    assert lines[0] == "Renombre del bando La caravana: 2."
     assert any(line.split() == ["Dag", "+2", "12"] for line in lines)
     assert any(line.split() == ["Total", "+3"] for line in lines)
     assert "- Dag gana 1 aparte: nadie de su equipo derrotó a más enemigos." in lines
@@ -119,7 +119,7 @@ def test_what_is_not_shared_out_is_told(factions: Edition, plain: Profile) -> No
     row = wiped.draft().unit(wiped.DAG)
     asked = wiped.draft().with_unit(replace(row, renown=Override(0, "huyó")))
     lines = renown_of(wiped.resolved(factions, asked), plain)
-    assert lines[0].startswith("Renombre del clan: 2, repartido ")
+    assert lines[0].startswith("Renombre del bando La caravana: 2, repartido ")
     assert "huyó" not in "".join(lines)
     assert not any("aparte" in line for line in lines)
 
@@ -145,7 +145,9 @@ def test_nor_beside_a_creature_nobody_knows_of(
     seen = replace(resolved.battle, combatants=(*resolved.battle.combatants, spy))
     lines = renown_of(replace(resolved, battle=seen, plan=both), plain)
     told = [line for line in lines if line.startswith("Renombre de")]
-    assert told == [("Renombre de Los lobos: 2.", "Renombre de La caravana: 2.")[side]]
+    assert told == [
+        ("Renombre del bando Los lobos: 2.", "Renombre del bando La caravana: 2.")[side]
+    ]
 
 
 def test_where_clans_fight_each_pool_has_its_name(factions: Edition, plain: Profile) -> None:
@@ -153,8 +155,8 @@ def test_where_clans_fight_each_pool_has_its_name(factions: Edition, plain: Prof
     (ours,) = resolved.plan.pools
     both = replace(resolved, plan=replace(resolved.plan, pools=(ours, replace(ours, team=1))))
     assert [line for line in renown_of(both, plain) if line.startswith("Renombre")] == [
-        "Renombre de La caravana: 2.",
-        "Renombre de Los lobos: 2.",
+        "Renombre del bando La caravana: 2.",
+        "Renombre del bando Los lobos: 2.",
     ]
 
 
