@@ -20,7 +20,8 @@ from director.console.folders import Folders
 from director.resources import resources_folder
 
 home, file = Path(sys.argv[1]), Path(sys.argv[2])
-folders = Folders(home / "v.ini", home / "b", home / "s", home / "l", home, resources_folder(), home / "e")
+places = [home / name for name in ("v.ini", "b", "s", "l")]
+folders = Folders(*places, home, resources_folder(), home / "e")
 program = app.Program(QApplication([]), folders, app.Wanted(file))
 seen = {}
 

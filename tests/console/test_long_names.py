@@ -61,9 +61,18 @@ def evening(
 
 
 def _battle(name: str, keys: list[int | None]) -> BattleForm:
-    fell = {"defeated": True, "final_strength": -4, "felled_by": FelledBy.BOSS}
     ours = (
-        UnitForm(0, key, LONG, order=place, felled_by_index=2, despite=LONG, **fell)
+        UnitForm(
+            0,
+            key,
+            LONG,
+            defeated=True,
+            final_strength=-4,
+            order=place,
+            felled_by=FelledBy.BOSS,
+            felled_by_index=2,
+            despite=LONG,
+        )
         for place, key in enumerate(keys, 1)
     )
     return BattleForm(

@@ -164,7 +164,12 @@ def test_a_mended_file_is_read_again(qtbot: QtBot, rules_desk: Desk, write: Writ
 
 def test_the_folder_is_made_and_opened(work: EditionWorkspace, own: Path) -> None:
     opened: list[Path] = []
-    work.show_folder = lambda folder: opened.append(folder) is None
+
+    def opens(folder: Path) -> bool:
+        opened.append(folder)
+        return True
+
+    work.show_folder = opens
     QTest.mouseClick(work.own.folder, Qt.MouseButton.LeftButton)
     assert opened == [own]
     assert own.is_dir()
