@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from director.console.edition.sentence import ANY, Sentence
 
 SENTENCES: Mapping[str, Sentence] = {
-    "battles.conditions": "Lo que se puede anunciar que hay que derrotar para ganar: {n}.",
+    "battles.conditions": "Objetivos con los que se puede anunciar una batalla: {n}.",
     "battles.players_against_players": {
         True: "Los jugadores pueden combatir entre ellos.",
         False: "Los jugadores no combaten entre ellos.",
     },
-    "battles.between_players": "Lo que hay que derrotar para ganar entre jugadores: {n}.",
+    "battles.between_players": "Objetivos de una batalla entre jugadores: {n}.",
     "deployment.npcs_shown": {
         True: "Al desplegar, los jugadores ven las casillas de los PNJ.",
         False: "Al desplegar, los jugadores no ven las casillas de los PNJ.",

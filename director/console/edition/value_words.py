@@ -24,8 +24,8 @@ _CODES: Mapping[str, str] = {
     "horn": "cuerno",
     "move": "mover",
     "act": "actuar",
-    "leader": "jefe",
-    "object": "objeto",
+    "leader": "derrotar al jefe",
+    "object": "destruir un objeto",
     "round": "en cada asalto",
     "battle": "una vez por batalla",
     "manhattan": "sin diagonales",
@@ -53,8 +53,8 @@ _CODES: Mapping[str, str] = {
 """Codes that mean the same wherever they stand."""
 
 _ALL: Mapping[str, str] = {
-    "battles.conditions": "todos",
-    "battles.between_players": "todos",
+    "battles.conditions": "derrotar a todos",
+    "battles.between_players": "derrotar a todos",
     "renown.pool.most_lethal_ties": "todos",
 }
 """What ``all`` means, by place."""
