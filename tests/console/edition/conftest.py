@@ -70,7 +70,7 @@ def dialog_of(workspace: EditionWorkspace) -> QDialog:
 
 def words_of(workspace: EditionWorkspace) -> list[str]:
     """Sentences on screen."""
-    return [line.words for line in workspace.values.rows.shown]
+    return [line.words for line in workspace.pane.values.rows.shown]
 
 
 def choose(box: Any, key: object) -> None:

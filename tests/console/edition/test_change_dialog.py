@@ -31,7 +31,7 @@ from tests.harness.walker import walk
 
 @pytest.fixture
 def dialog(work: EditionWorkspace) -> ChangeDialog:
-    QTest.mouseClick(work.change, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(work.pane.change, Qt.MouseButton.LeftButton)
     found = dialog_of(work)
     assert isinstance(found, ChangeDialog)
     return found
@@ -122,7 +122,7 @@ def test_one_value_and_only_battles(qtbot: QtBot, rules_desk: Desk, work: Editio
         )
     )
     rules_desk.run(lambda: change_edition(rules_desk.campaign, now, None))
-    QTest.mouseClick(work.change, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(work.pane.change, Qt.MouseButton.LeftButton)
     again = dialog_of(work)
     assert isinstance(again, ChangeDialog)
     choose(again.edition, "file:campana")
@@ -178,7 +178,7 @@ def test_to_the_other_game_and_back_with_clicks(
         QTest.mouseClick(dialog.apply, Qt.MouseButton.LeftButton)
         assert edition_of(rules_desk.campaign).code == code
         if code == "grupos":
-            QTest.mouseClick(work.change, Qt.MouseButton.LeftButton)
+            QTest.mouseClick(work.pane.change, Qt.MouseButton.LeftButton)
             found = dialog_of(work)
             assert isinstance(found, ChangeDialog)
             dialog = found
@@ -267,14 +267,14 @@ def test_the_wizard_of_an_earlier_battle_names_its_own_rules(
 def test_without_a_pending_battle_it_says_which_ones_could_be_chosen(
     work: EditionWorkspace, rules_desk: Desk
 ) -> None:
-    QTest.mouseClick(work.change, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(work.pane.change, Qt.MouseButton.LeftButton)
     some = dialog_of(work)
     assert isinstance(some, ChangeDialog)
     assert not some.resolved.isVisible()
     some.reject()
     for battle in pending_battles(rules_desk.campaign):
         rules_desk.run(partial(remove_battle, rules_desk.campaign, battle.id))
-    QTest.mouseClick(work.change, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(work.pane.change, Qt.MouseButton.LeftButton)
     none = dialog_of(work)
     assert isinstance(none, ChangeDialog)
     assert none.resolved.isVisible()

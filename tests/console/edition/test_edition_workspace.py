@@ -41,23 +41,23 @@ def chapter(work: EditionWorkspace, title: str) -> None:
 def test_it_begins_with_every_value_of_the_campaign(work: EditionWorkspace) -> None:
     assert work.edition.currentText() == "Campaña (vigente) · esta campaña"
     assert "Un ataque de Fuerza parte de 70 %." in words_of(work)
-    assert work.count.text() == f"{len(words_of(work))} de {len(words_of(work))}"
-    assert not work.only.isVisible()
+    assert work.pane.count.text() == f"{len(words_of(work))} de {len(words_of(work))}"
+    assert not work.pane.only.isVisible()
     assert not work.newer.isVisible()
 
 
 def test_a_chapter_shows_its_values_alone(work: EditionWorkspace) -> None:
     chapter(work, "Curación")
     assert words_of(work) == ["Cada día de descanso cura 1 herida a cada personaje."]
-    QTest.keyClick(work.values, Qt.Key.Key_Down)
-    assert work.detail.left.text().endswith("Campaña, Curación · 000:289")
+    QTest.keyClick(work.pane.values, Qt.Key.Key_Down)
+    assert work.pane.detail.left.text().endswith("Campaña, Curación · 000:289")
 
 
 def test_a_chapter_the_edition_lacks_says_so_quietly(work: EditionWorkspace) -> None:
     chapter(work, "Precios")
     assert work.chapters.currentItem().text() == "Precios · no definido"
     assert words_of(work) == []
-    assert work._nothing().startswith("Este capítulo no está definido por esta edición.")
+    assert work.pane._nothing().startswith("Este capítulo no está definido por esta edición.")
 
 
 def test_a_word_is_looked_for_in_all_chapters_and_accents_do_not_matter(
@@ -65,18 +65,18 @@ def test_a_word_is_looked_for_in_all_chapters_and_accents_do_not_matter(
 ) -> None:
     chapter(work, "Iniciativa")
     QTest.keyClick(work.chapters, Qt.Key.Key_F, CTRL)
-    assert work.focusWidget() is work.filter
-    QTest.keyClicks(work.filter, "COMPANERO cura")
+    assert work.focusWidget() == work.pane.filter
+    QTest.keyClicks(work.pane.filter, "COMPANERO cura")
     assert work.chapters.currentRow() == 0
     assert words_of(work) == []
-    assert work._nothing() == "Ningún valor tiene esas palabras."
-    work.filter.clear()
-    QTest.keyClicks(work.filter, "curacion descanso")
+    assert work.pane._nothing() == "Ningún valor tiene esas palabras."
+    work.pane.filter.clear()
+    QTest.keyClicks(work.pane.filter, "curacion descanso")
     assert words_of(work) == ["Cada día de descanso cura 1 herida a cada personaje."]
 
 
 def test_a_chapter_narrows_what_was_found(work: EditionWorkspace) -> None:
-    QTest.keyClicks(work.filter, "Voluntad")
+    QTest.keyClicks(work.pane.filter, "Voluntad")
     everywhere = len(words_of(work))
     chapter(work, "Ataques")
     assert 0 < len(words_of(work)) < everywhere
@@ -90,28 +90,30 @@ def test_any_shipped_edition_may_be_looked_at(work: EditionWorkspace) -> None:
 
 def test_two_editions_side_by_side(work: EditionWorkspace) -> None:
     choose(work.other, "file:saga")
-    lines = {line.key: line for line in work.values.rows.shown}
+    lines = {line.key: line for line in work.pane.values.rows.shown}
     assert "wounds.gate" not in lines
     assert lines["attacks.strength.base"].mark == "distinto"
     assert lines["acquisition.companion.base"].mark == "solo en Saga"
     assert lines["votes.each"].mark == "solo en esta campaña"
     assert work.chapters.item(1).text() == "Batallas · 1"
-    work.values.choose(lines["votes.each"].id)
-    assert work.detail.right.text() == "Saga: no lo define."
+    work.pane.values.choose(lines["votes.each"].id)
+    assert work.pane.detail.right.text() == "Saga: no lo define."
 
 
 def test_what_is_the_same_is_shown_when_asked_for(work: EditionWorkspace) -> None:
     choose(work.other, "file:saga")
     few = len(words_of(work))
-    QTest.mouseClick(work.only, Qt.MouseButton.LeftButton, pos=work.only.rect().center() / 4)
+    QTest.mouseClick(
+        work.pane.only, Qt.MouseButton.LeftButton, pos=work.pane.only.rect().center() / 4
+    )
     assert len(words_of(work)) > few
-    assert {line.mark for line in work.values.rows.shown} >= {"", "otra fuente", "distinto"}
+    assert {line.mark for line in work.pane.values.rows.shown} >= {"", "otra fuente", "distinto"}
 
 
 def test_an_edition_beside_itself_says_the_same(work: EditionWorkspace) -> None:
     choose(work.other, "file:campana")
     assert words_of(work) == []
-    assert work._nothing() == "Aquí las dos dicen lo mismo."
+    assert work.pane._nothing() == "Aquí las dos dicen lo mismo."
 
 
 def test_the_tabulator_goes_from_the_top_to_the_bottom(work: EditionWorkspace) -> None:
@@ -125,7 +127,7 @@ def test_the_tabulator_goes_from_the_top_to_the_bottom(work: EditionWorkspace) -
     pane = [widget for widget in own.in_order() if widget.isVisible()]
     assert visited[:2] == [work.other, work.chapters]
     assert visited[2 : 2 + len(pane)] == pane
-    assert visited[2 + len(pane) :][:3] == [work.change, work.filter, work.only]
+    assert visited[2 + len(pane) :][:3] == [work.pane.change, work.pane.filter, work.pane.only]
 
 
 # ---- own editions
@@ -300,7 +302,7 @@ def test_esc_writes_nothing(work: EditionWorkspace, own: Path) -> None:
 def test_without_folders_the_campaigns_own_rules_are_there(qtbot: QtBot, desk: Desk) -> None:
     work = shown(qtbot, desk)
     assert "Un ataque de Fuerza parte de 70 %." in words_of(work)
-    assert not work.change.isEnabled()
+    assert not work.pane.change.isEnabled()
     work.own.folder.click()
     work.own.borrow.click()
     assert work.own.files.count() == 0
@@ -325,7 +327,7 @@ def test_it_stands_at_every_size(
     assert walk(work) == []
     choose(work.other, "file:saga")
     assert walk(work) == []
-    for button in (work.change, work.own.borrow):
+    for button in (work.pane.change, work.own.borrow):
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         dialog: Any = dialog_of(work)
         assert walk(dialog) == []
@@ -335,12 +337,12 @@ def test_it_stands_at_every_size(
 def test_another_day_does_not_read_the_rules_again(
     work: EditionWorkspace, rules_desk: Desk
 ) -> None:
-    work.values.choose(work.values.rows.shown[5].id)
-    lines = work._lines
+    work.pane.values.choose(work.pane.values.rows.shown[5].id)
+    lines = work.pane._lines
     rules_desk.run(lambda: pass_days(rules_desk.campaign, "travel", 1))
     work.reload(None)
-    assert work._lines is lines
-    assert work.values.current() == work.values.rows.shown[5]
+    assert work.pane._lines is lines
+    assert work.pane.values.current() == work.pane.values.rows.shown[5]
 
 
 def test_many_battles_of_old_rules_are_named_shortly() -> None:

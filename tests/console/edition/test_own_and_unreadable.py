@@ -19,7 +19,7 @@ def test_an_own_edition_is_seen_beside_the_one_it_stands_on(
     assert work.other.key == ""
     choose(work.edition, "file:casa")
     assert work.other.key == "file:campana"
-    lines = [line for line in work.values.rows.shown if line.mark == "distinto"]
+    lines = [line for line in work.pane.values.rows.shown if line.mark == "distinto"]
     assert [line.key for line in lines] == ["healing.per_rest_day"]
     choose(work.other, "file:saga")
     choose(work.edition, "file:factions")
