@@ -20,6 +20,7 @@ from director.console.aftermath.button_bar import ButtonBar
 from director.console.aftermath.caravan_page import CaravanPage
 from director.console.aftermath.deaths_page import DeathsPage
 from director.console.aftermath.final_state_page import FinalStatePage
+from director.console.aftermath.lack_words import lack_words
 from director.console.aftermath.navigation import Lack, PageCode
 from director.console.aftermath.notice import Notice
 from director.console.aftermath.outcome_page import OutcomePage
@@ -31,7 +32,6 @@ from director.console.aftermath.summary_page import SummaryPage
 from director.console.aftermath.tab_order import reading_order, set_tab_order
 from director.console.aftermath.team_wipe_page import TeamWipePage
 from director.console.aftermath.trail import Trail
-from director.console.aftermath.wording import lack_words
 from director.console.aftermath.wounds_page import WoundsPage
 from director.console.desk import Desk
 from director.console.labels import ElidedLabel

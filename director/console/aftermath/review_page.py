@@ -6,13 +6,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton
 
 from director.console.aftermath.grid import RowGrid, beside, stacked
+from director.console.aftermath.lack_words import lack_words
 from director.console.aftermath.navigation import PageCode, lacks
 from director.console.aftermath.page import Page
 from director.console.aftermath.wording import (
     caravan_row_words,
     carry_words,
     fate_role,
-    lack_words,
     page_words,
     state_words,
     unhealed_words,

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from director.console.aftermath import navigation
+from director.console.aftermath.lack_words import lack_words
 from director.console.aftermath.navigation import Lack, Need, PageCode
-from director.console.aftermath.wording import lack_words
 from director.operations.aftermath_draft import (
     AftermathDraft,
     CaravanDraft,
