@@ -109,9 +109,12 @@ FINDING_NOTHING: Mapping[str, Any] = {
     "aftermath_problems.problems_of": (),
     "difficulty.codes": (),
     "difficulty.renown_modifier": None,
+    "healing.missing_heals": False,
+    "healing.rest_heals": False,
     "team_wipe.carry_after": 0,
     "team_wipe.checks_of_wiped_teams": {},
     "team_wipe.may_carry": False,
+    "wounds.known_wound_limit": 0,
 }
 
 
