@@ -51,6 +51,7 @@ def _problems(edition: Edition, unit: UnitFacts, ruling: UnitRulings) -> tuple[P
     [
         (_unit(), UnitRulings(100, 100), ()),
         (_unit(final=1), UnitRulings(100, 100), (Problem.DEFEATED_WITH_STRENGTH,)),
+        (_unit(final=1, by=FelledBy.BOSS), UnitRulings(), (Problem.DEFEATED_WITH_STRENGTH,)),
         (_unit(before=-1), UnitRulings(100, 100), (Problem.NEGATIVE_WOUNDS,)),
         (_unit(), UnitRulings(0, 100), (Problem.ROLL_OUT_OF_RANGE,)),
         (_unit(), UnitRulings(0, 101), (Problem.ROLL_OUT_OF_RANGE,)),

@@ -262,3 +262,16 @@ def test_the_directors_number_needs_neither_roll_nor_divisor(campana: Edition) -
 def test_a_total_over_the_limit_without_new_wounds_is_proposed_again(campana: Edition) -> None:
     outcome = plan_wounds(campana, _unit(-1, before=7), UnitRulings())
     assert outcome.dies is True
+
+
+def test_a_roll_that_no_die_shows_leaves_the_limit_open(campana: Edition) -> None:
+    outcome = plan_wounds(campana, _unit(-8, before=5), UnitRulings(wound_roll=0))
+    assert outcome.problems == (Problem.ROLL_OUT_OF_RANGE,)
+    assert outcome.dies is None
+
+
+def test_facts_that_contradict_each_other_kill_nobody(campana: Edition) -> None:
+    outcome = plan_wounds(campana, _unit(1, before=6), UnitRulings())
+    assert outcome.problems == (Problem.DEFEATED_WITH_STRENGTH,)
+    assert outcome.dies is False
+    assert outcome.plan.limit_check is None

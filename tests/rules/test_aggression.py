@@ -223,3 +223,9 @@ def test_it_is_the_least_of_all_pairs_of_squares(
         for m in range(size_b)
     )
     assert distance(campana, a, size_a, b, size_b) == min(pairs)
+
+
+def test_one_point_beyond_is_a_term_too(campana: Edition) -> None:
+    told = aggro(campana, strength=1, armor=1, exertion=0, damage_dealt=[], overkill=1)
+    assert told.total == 3
+    assert told.terms[-1].code is TermCode.OVERKILL

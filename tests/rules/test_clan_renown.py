@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,7 +25,7 @@ from director.rules.aftermath import (
     UnitRulings,
     plan_aftermath,
 )
-from director.rules.clan_renown import clan_pool, gains_of
+from director.rules.clan_renown import clan_pool, gains_of, teams_of
 from director.rules.derivation import TermCode
 from director.rules.tiers import Tier
 from tests.rules.conftest import EDITIONS
@@ -310,3 +311,21 @@ def test_the_list_order_does_not_matter(clans: Edition, facts: AftermathFacts, s
     random.Random(seed).shuffle(shuffled)
     other = replace(facts, units=tuple(shuffled))
     assert plan_aftermath(clans, other) == plan_aftermath(clans, facts)
+
+
+def test_winners_and_losers_are_paid_by_their_own_rate(tmp_path: Path) -> None:
+    (tmp_path / "mesa.toml").write_text(
+        'code = "mesa"\ntitle = "Mesa"\nextends = "factions"\n'
+        "renown.pool.winner_per_kill = 5\nrenown.pool.loser_per_kill = 3\n",
+        encoding="utf-8",
+    )
+    edition = load_edition("mesa", [tmp_path, EDITIONS])
+    assert clan_pool(edition, WON, None).terms[0].amount == 4 * 5
+    assert clan_pool(edition, LOST, None).terms[0].amount == 1 * 3
+
+
+def test_a_side_that_nobody_tells_of_is_made_of_its_units() -> None:
+    fallen = _fighter(3, 0, defeat=Defeat(1, -2, FelledBy.MINION))
+    units = (_fighter(1, 2), _fighter(2, 1), fallen)
+    told = teams_of(AftermathFacts(units))
+    assert told == {0: TeamFacts(fighters=3, survivors=2, kills=3, victory=True)}

@@ -4,6 +4,7 @@ import random
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -444,3 +445,17 @@ def test_what_is_told_before_the_last_die_still_holds_after_it(
     for row in told.units:
         if row.dies is not None:
             assert final.unit(row.unit).dies is row.dies
+
+
+def test_whoever_owes_no_roll_of_its_own_owes_the_teams(tmp_path: Path) -> None:
+    (tmp_path / "dura.toml").write_text(
+        'code = "dura"\ntitle = "Dura"\nextends = "saga"\n'
+        'without = ["deaths.secondary.individual"]\n',
+        encoding="utf-8",
+    )
+    edition = load_edition("dura", [tmp_path, EDITIONS])
+    facts = AftermathFacts((_fallen(1),), teams=WIPED, rulings={1: _rolls(None, 20)})
+    row = plan_aftermath(edition, facts).unit(1)
+    assert row.death is None
+    assert row.team_wipe is not None
+    assert row.dies is True
