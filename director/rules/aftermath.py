@@ -201,6 +201,6 @@ def _with_rest(
 ) -> AftermathPlan:
     most = max(wounds, default=0)
     if edition.healing is None:
-        return AftermathPlan(rows, 0, 0)
+        return AftermathPlan(rows, 0)
     days, battles = rest_days(edition, most), battles_to_miss(edition, most)
     return AftermathPlan(rows, days.total, battles.total)

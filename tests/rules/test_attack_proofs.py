@@ -2,8 +2,17 @@
 
 from collections.abc import Callable
 
-from director.editions import Edition
-from director.rules.attacks import break_attack, break_threshold, chance, strength_attack
+import pytest
+
+from director.editions import Edition, NotDefinedError
+from director.rules.attacks import (
+    break_attack,
+    break_threshold,
+    chance,
+    strength_attack,
+    strength_threshold,
+)
+from director.rules.derivation import TermCode
 from tests.rules.proving import assert_proofs
 
 
@@ -61,3 +70,27 @@ def test_attacks_prove_their_numbers(edition_of: Callable[[str], Edition]) -> No
             ),
         },
     )
+
+
+def test_what_nobody_mentions_changes_nothing(campana: Edition) -> None:
+    assert strength_threshold(campana, strength=10, armor=8).total == 80
+    hit = break_attack(campana, break_=3, armor=10, roll=1)
+    assert (hit.damage.total, hit.willpower_paid) == (3, 0)
+    assert break_attack(campana, break_=3, armor=10, roll=100).damage.total == 0
+
+
+def test_wounds_ask_for_their_chapter(house: Callable[[str], Edition]) -> None:
+    with pytest.raises(NotDefinedError, match="house: wounds is"):
+        strength_threshold(house('without = ["wounds"]\n'), strength=9, armor=9, wounds=1)
+
+
+def test_voluntad_that_buys_no_damage_is_no_term(house: Callable[[str], Edition]) -> None:
+    dear = house("willpower.per_damage = 2\n")
+    hit = break_attack(dear, break_=3, armor=10, willpower_spent=1, roll=1)
+    assert [term.code for term in hit.damage.terms] == [TermCode.BREAK_DAMAGE]
+    assert hit.willpower_paid == 0
+
+
+def test_armour_stops_at_the_least_the_edition_leaves(house: Callable[[str], Edition]) -> None:
+    hit = break_attack(house("attacks.breaking.least_armor = 2\n"), break_=9, armor=5, roll=1)
+    assert (hit.damage.total, hit.armor_after) == (3, 2)
