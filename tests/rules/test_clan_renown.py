@@ -329,3 +329,11 @@ def test_a_side_that_nobody_tells_of_is_made_of_its_units() -> None:
     units = (_fighter(1, 2), _fighter(2, 1), fallen)
     told = teams_of(AftermathFacts(units))
     assert told == {0: TeamFacts(fighters=3, survivors=2, kills=3, victory=True)}
+
+
+def test_the_level_counts_for_the_pool_that_is_shared(clans: Edition) -> None:
+    units = (_fighter(1, 2), _fighter(2, 2))
+    plain, hard = (_plan(clans, *units, difficulty=level) for level in (None, "4C"))
+    assert plain.pools[0].pool.total == 4 + 2 - 1
+    assert hard.pools[0].pool.total == 4 + 2 - 1 + 3
+    assert sum(_gains(hard).values()) == sum(_gains(plain).values()) + 3
