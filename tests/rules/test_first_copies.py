@@ -47,6 +47,7 @@ def test_it_plays_as_the_later_ones(first: Edition, campana: Edition) -> None:
         assert (struck.threshold.total, struck.damage.total, struck.willpower_paid) == (69, 6, 2)
         torn = _break(edition)
         assert (torn.threshold.total, torn.damage.total, torn.willpower_paid) == (86, 5, 2)
+        assert break_attack(edition, break_=4, armor=20, roll=1).damage.total == 4
 
 
 def test_what_it_does_not_say_is_of_the_house_under_the_heading_of_the_books(
