@@ -268,14 +268,14 @@ def test_a_final_strength_of_zero_is_no_wound(campana: Edition) -> None:
     assert plan.rest_days == 0
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(facts=battles())
 def test_every_participant_has_exactly_one_row(campana: Edition, facts: AftermathFacts) -> None:
     plan = plan_aftermath(campana, facts)
     assert [row.unit for row in plan.units] == sorted(unit.unit for unit in facts.units)
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(facts=battles(), seed=st.integers())
 def test_the_list_order_does_not_matter(campana: Edition, facts: AftermathFacts, seed: int) -> None:
     shuffled = list(facts.units)
@@ -285,7 +285,7 @@ def test_the_list_order_does_not_matter(campana: Edition, facts: AftermathFacts,
     assert plan_aftermath(campana, other) == plan_aftermath(campana, facts)
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(facts=battles())
 def test_what_was_typed_for_another_ending_leaves_no_trace(
     campana: Edition, facts: AftermathFacts
@@ -305,7 +305,7 @@ def test_what_was_typed_for_another_ending_leaves_no_trace(
         assert plan_aftermath(campana, replace(facts, rulings=rulings)).unit(unit.unit) == row
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(facts=battles())
 def test_every_number_is_the_sum_of_its_terms(campana: Edition, facts: AftermathFacts) -> None:
     plan = plan_aftermath(campana, facts)
@@ -319,7 +319,7 @@ def test_every_number_is_the_sum_of_its_terms(campana: Edition, facts: Aftermath
             assert row.wounds.total.total == unit.wounds_before + row.wounds.new.total
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(facts=battles())
 def test_the_dead_of_the_defeat_make_no_wound_rolls(
     campana: Edition, facts: AftermathFacts
@@ -349,7 +349,7 @@ def _ending(row: UnitPlan) -> tuple[bool | None, bool, int | None]:
 ROLL_KINDS = st.sampled_from([Missing.DEATH_ROLL, Missing.WOUND_ROLL])
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(facts=battles(), place=st.integers(0, 5), kind=ROLL_KINDS, roll=st.integers(1, 100))
 def test_a_roll_never_makes_more_missing(
     campana: Edition, facts: AftermathFacts, place: int, kind: Missing, roll: int
@@ -361,7 +361,7 @@ def test_a_roll_never_makes_more_missing(
     assert _missing(after) <= _missing(plan_aftermath(campana, facts))
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(facts=battles(), kind=ROLL_KINDS)
 def test_exactly_the_rolls_that_matter_are_asked_for(
     campana: Edition, facts: AftermathFacts, kind: Missing
@@ -378,7 +378,7 @@ def test_exactly_the_rolls_that_matter_are_asked_for(
         assert (kind in row.missing) is (lowest != highest)
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(facts=battles())
 def test_what_is_not_known_is_only_what_is_missing(campana: Edition, facts: AftermathFacts) -> None:
     for row in plan_aftermath(campana, facts).units:
@@ -390,7 +390,7 @@ def test_what_is_not_known_is_only_what_is_missing(campana: Edition, facts: Afte
         assert (row.refund is not None) is (row.dies is True)
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(facts=battles())
 def test_rest_until_the_last_of_the_living_is_whole(
     campana: Edition, facts: AftermathFacts
@@ -401,7 +401,7 @@ def test_rest_until_the_last_of_the_living_is_whole(
     assert plan.rest_days == max(days, default=0)
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(facts=battles())
 def test_a_boss_never_kills_more_than_its_cap(campana: Edition, facts: AftermathFacts) -> None:
     plan = plan_aftermath(campana, facts)

@@ -283,7 +283,7 @@ def battles(draw: st.DrawFn) -> AftermathFacts:
     return AftermathFacts(units, difficulty=draw(st.sampled_from(LEVELS)), teams=teams, pools=pools)
 
 
-@settings(max_examples=80)
+@settings(max_examples=25)
 @given(facts=battles())
 def test_the_whole_pool_is_shared_and_nothing_else(clans: Edition, facts: AftermathFacts) -> None:
     gains = gains_of(clans, facts)

@@ -190,7 +190,7 @@ HISTORY = st.lists(
 )
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(events=HISTORY, first=st.integers(-1, 90), more=st.integers(0, 40))
 def test_time_only_adds(campana: Edition, events: list[Event], first: int, more: int) -> None:
     before, after = (

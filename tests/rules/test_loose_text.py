@@ -49,7 +49,7 @@ def test_only_the_bare_letters_are_left(text: str, bare: str) -> None:
     assert folded(text) == bare
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(st.characters(categories=["L", "N"]))
 def test_no_letter_and_no_digit_is_lost(letter: str) -> None:
     assert folded(letter) != ""
@@ -70,7 +70,7 @@ def test_a_piece_is_found_as_it_was_written() -> None:
     assert original(text, 40) == ""
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(ODD, st.integers(-2, 40), st.integers(-2, 40))
 def test_any_piece_folds_to_what_stood_there_or_more(text: str, start: int, end: int) -> None:
     piece = original(text, start, end)
@@ -78,7 +78,7 @@ def test_any_piece_folds_to_what_stood_there_or_more(text: str, start: int, end:
     assert original(text, 0) == " ".join(text.split())
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(ODD, ODD)
 def test_folding_a_folded_text_changes_nothing(one: str, other: str) -> None:
     assert folded(folded(one)) == folded(one)
@@ -109,7 +109,7 @@ def test_numbers_with_a_sign(digits: str, size: int | None) -> None:
     assert signed_number(digits) == size
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(st.integers() | st.just(10**6000) | st.just(-(10**6000)))
 def test_every_number_can_be_written_and_read(amount: int) -> None:
     assert int(in_digits(amount)) == max(-LARGEST, min(amount, LARGEST))

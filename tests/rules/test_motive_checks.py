@@ -114,7 +114,7 @@ def test_what_was_not_understood_is_not_compared(campana: Edition) -> None:
     assert compare_motive(campana, Motive(MotiveKind.NONE, 99), BERA) == ()
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(st.sampled_from(MotiveKind), COUNTS, COUNTS, COUNTS, st.sampled_from(["Pavés", "x", ""]))
 def test_nothing_is_said_of_what_costs_nothing(
     campana: Edition, kind: MotiveKind, spent: int, held: int, rank: int, name: str

@@ -43,7 +43,7 @@ def _told(edition: Edition, text: str) -> list[tuple[MotiveProblem, str]]:
     return [(wrong.problem, wrong.found) for wrong in read_motive(edition, text).mismatches]
 
 
-@settings(max_examples=150)
+@settings(max_examples=25)
 @given(st.sampled_from(ALL), MOTIVES)
 def test_what_is_written_is_read_back(edition: Edition, motive: Motive) -> None:
     read = read_motive(edition, write_motive(edition, motive))
@@ -305,7 +305,7 @@ def test_words_without_their_places_are_refused(
         house(f'motives.{key}.value = "{words}"')
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(
     st.sampled_from(ALL),
     st.text(ANY_LETTER)

@@ -32,7 +32,7 @@ def test_points_of_the_clan_are_compared_where_they_are_asked_for() -> None:
     )
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(NOTES, NOTES)
 def test_what_only_one_of_them_tells_is_no_difference(
     campana: Edition, one: Notes, other: Notes

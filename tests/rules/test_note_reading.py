@@ -200,7 +200,7 @@ def test_a_text_too_long_is_read_up_to_its_limit(campana: Edition) -> None:
     assert read.mismatches[-1].most == LONGEST
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(st.sampled_from(ALL), st.text(ANY_LETTER) | LINES)
 def test_any_text_is_read(edition: Edition, text: str) -> None:
     read = read_notes(edition, text)

@@ -79,7 +79,7 @@ def _rolls(team: list[UnitFacts], many: list[Rolled]) -> dict[int, Rolled]:
 
 
 @pytest.mark.parametrize("code", LIMITS)
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(team=TEAMS, many=MANY)
 def test_a_second_count_comes_to_the_same(
     code: str, team: list[UnitFacts], many: list[Rolled]

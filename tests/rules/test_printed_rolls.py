@@ -129,7 +129,7 @@ def test_a_text_too_long_is_read_up_to_its_limit() -> None:
     assert _told(text + " " * LONGEST + "y") == [("too_long", "", str(LONGEST))]
 
 
-@settings(max_examples=80)
+@settings(max_examples=25)
 @given(st.text(ANY_LETTER) | st.lists(PIECES).map("".join))
 def test_any_text_is_read(text: str) -> None:
     for roll in read_rolls(text):

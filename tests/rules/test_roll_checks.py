@@ -64,7 +64,7 @@ def test_sums(results: list[Result], mismatches: list[tuple[str, str]]) -> None:
     assert all(wrong.problem is RollProblem.WRONG_SUM for wrong in found)
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(st.lists(st.integers(1, 100), min_size=1, max_size=5), st.integers(-50, 50))
 def test_true_sums_are_never_named(rolls: list[int], bonus: int) -> None:
     each = [Result(roll, bonus, roll + bonus) for roll in rolls]

@@ -392,7 +392,7 @@ def wiped(draw: st.DrawFn) -> AftermathFacts:
     return AftermathFacts(units, rulings=rulings, teams={0: WIPED[0], 1: WIPED[0]})
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(facts=wiped())
 def test_never_more_than_one_of_a_tier_and_team_dies_of_it(
     factions: Edition, facts: AftermathFacts
@@ -408,7 +408,7 @@ def test_never_more_than_one_of_a_tier_and_team_dies_of_it(
     assert Tier.HERO not in {tier for _, tier in killed}
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(facts=wiped())
 def test_only_a_secundario_that_the_cap_spared_is_marked_and_only_a_roll_uses_that_up(
     factions: Edition, facts: AftermathFacts
@@ -421,7 +421,7 @@ def test_only_a_secundario_that_the_cap_spared_is_marked_and_only_a_roll_uses_th
         assert row.carry_after == (0 if row.dies else 35 if marked else kept)
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(facts=wiped(), seed=st.integers())
 def test_the_list_order_does_not_matter(
     factions: Edition, facts: AftermathFacts, seed: int
@@ -432,7 +432,7 @@ def test_the_list_order_does_not_matter(
     assert plan_aftermath(factions, other) == plan_aftermath(factions, facts)
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(facts=wiped(), place=st.integers(0, 6), roll=st.integers(1, 100))
 def test_what_is_told_before_the_last_die_still_holds_after_it(
     factions: Edition, facts: AftermathFacts, place: int, roll: int

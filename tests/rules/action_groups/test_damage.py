@@ -154,7 +154,7 @@ def test_a_house_may_bury_for_all_the_damage(changed_grupos: Changed) -> None:
     assert adventurer_wounds(house, Damage(3), [Cancel("g1", Damage(2))]).total == 3
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(points=st.lists(ANY, min_size=6, max_size=6), match=st.booleans())
 def test_any_numbers_give_wounds_or_none(grupos: Edition, points: list[int], match: bool) -> None:
     physical, magical, defense, other, vulnerability, attacks = points
@@ -173,7 +173,7 @@ def test_any_numbers_give_wounds_or_none(grupos: Edition, points: list[int], mat
     assert adventurer_wounds(grupos, hit, [Cancel("g", Damage(defense, other))]).total >= 0
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(each=FEW, defense=FEW, attacks=FEW)
 def test_equal_attacks_are_so_many_attacks(
     grupos: Edition, each: int, defense: int, attacks: int

@@ -33,7 +33,7 @@ def test_every_kind_loses_a_marker_when_it_acts(
     assert acted(changed_grupos("markers = 2"), (State("Veneno", 3), FIRE)) == (State("Veneno", 1),)
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(changes=MARKERS)
 def test_no_kind_is_there_twice_or_without_markers(changes: list[tuple[str, int]]) -> None:
     states: tuple[State, ...] = ()
