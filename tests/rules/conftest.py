@@ -17,7 +17,7 @@ TESTS = Path(__file__).parents[1]
 EDITIONS = TESTS.parent / "resources" / "editions"
 
 # Examples are judged by what they show, not by how busy the machine is.
-settings.register_profile("steady", deadline=None, max_examples=15)
+settings.register_profile("steady", deadline=None, max_examples=10)
 settings.load_profile("steady")
 
 # A broken rule need only be seen, not understood: no time is spent on the simplest example.
