@@ -88,6 +88,7 @@ def test_the_wizard_says_that_these_rules_have_no_such_battles(evening: Receptio
     (battle,) = battles(session.campaign)
     with driving(lambda dialog: read_and_close(dialog, "no define nada de")):
         session.desk.resolve(battle.id)
+    assert [row.state for row in battles(session.campaign)] == ["pending"]
 
 
 def test_there_a_battle_is_left_as_not_played_with_clicks(evening: Reception, qtbot: QtBot) -> None:

@@ -119,6 +119,8 @@ def test_a_rule_the_edition_does_not_have_is_an_error(rule: str, given: dict[str
 
 def test_an_answer_is_no_error() -> None:
     _asked("refund", {"tier": "hero", "renown": 33}, {"refund": 24, "error": False})
+    with pytest.raises(AssertionError):
+        _asked("refund", {"tier": "hero", "renown": 33}, {"refund": 24, "error": True})
 
 
 def test_hours_may_be_written_with_a_point_and_true_is_not_one() -> None:
