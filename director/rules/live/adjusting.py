@@ -1,0 +1,93 @@
+"""The director's hand in a battle in play: pools, stats for a while, points, horns, defeats."""
+
+from dataclasses import replace
+
+from director.rules.live.effects import (
+    Cause,
+    HeroPointsChanged,
+    HornChanged,
+    ModifierBegan,
+    StandingChanged,
+)
+from director.rules.live.falling import fall_if_beaten, horn_of, set_horn
+from director.rules.live.happenings import Adjusted, Felled, HornAdjusted, PointsAdjusted
+from director.rules.live.problems import LiveFault
+from director.rules.live.units import POOLS, LiveModifier, LiveUnit, Standing
+from director.rules.live.working import CannotHappen, Working
+from director.rules.stats import Stat
+
+
+def adjust(working: Working, what: Adjusted | PointsAdjusted | HornAdjusted | Felled) -> None:
+    """Change what the director says, and let follow what follows."""
+    match what:
+        case Adjusted():
+            _adjust_stat(working, what)
+        case PointsAdjusted():
+            _adjust_points(working, what)
+        case HornAdjusted():
+            before = horn_of(working, what.side)
+            after = max(0, before + what.amount)
+            _require_change(before != after)
+            set_horn(working, HornChanged(what.side, before, after, Cause.DIRECTOR))
+        case Felled():
+            _fell(working, what)
+
+
+def _adjust_stat(working: Working, what: Adjusted) -> None:
+    unit = working.unit(what.unit)
+    if what.by is not None:
+        working.unit(what.by)
+    _require_change(what.amount != 0)
+    if what.lasting:
+        modifier = LiveModifier(what.stat, what.amount, what.reason, what.until_round)
+        working.put(replace(unit, modifiers=(*unit.modifiers, modifier)))
+        working.tell(ModifierBegan(unit.unit, modifier))
+        return
+    if what.stat not in POOLS:
+        raise CannotHappen(LiveFault.NOT_A_POOL, unit=unit.unit)
+    before = unit.pool(what.stat)
+    after = within(unit, what.stat, before + what.amount)
+    _require_change(before != after)
+    working.set_pool(unit.unit, what.stat, after, Cause.DIRECTOR)
+    if what.stat is Stat.STRENGTH:
+        _rise_or_fall(working, unit, what.by)
+
+
+def within(unit: LiveUnit, pool: Stat, value: int) -> int:
+    """A pool kept within its bounds: at most its maximum, and none but Fuerza below 0."""
+    most = max(unit.maximum(pool), unit.pool(pool))
+    return min(most, value) if pool is Stat.STRENGTH else min(most, max(0, value))
+
+
+def _rise_or_fall(working: Working, before: LiveUnit, by: int | None) -> None:
+    unit = working.unit(before.unit)
+    if unit.standing is Standing.DEFEATED and unit.strength > 0:
+        working.put(replace(unit, standing=Standing.STANDING, fall=None))
+        working.tell(StandingChanged(unit.unit, Standing.DEFEATED, Standing.STANDING))
+    elif unit.standing is Standing.DEFEATED and unit.fall is not None:
+        working.put(replace(unit, fall=replace(unit.fall, final_strength=unit.strength)))
+    else:
+        fall_if_beaten(working, unit.unit, by)
+
+
+def _adjust_points(working: Working, what: PointsAdjusted) -> None:
+    unit = working.unit(what.unit)
+    before = unit.hero_points or 0
+    after = max(0, before + what.amount)
+    _require_change(before != after)
+    working.put(replace(unit, hero_points=after))
+    working.tell(HeroPointsChanged(unit.unit, before, after, Cause.DIRECTOR))
+
+
+def _fell(working: Working, what: Felled) -> None:
+    """Defeated outright: with the Fuerza it has where that is 0 or less, else with 0."""
+    unit = working.standing(what.unit)
+    if what.by is not None:
+        working.unit(what.by)
+    working.set_pool(unit.unit, Stat.STRENGTH, min(0, unit.strength), Cause.DIRECTOR)
+    fall_if_beaten(working, unit.unit, what.by)
+
+
+def _require_change(changes: bool) -> None:
+    if not changes:
+        raise CannotHappen(LiveFault.NOTHING_CHANGES)
