@@ -1,0 +1,91 @@
+"""Battles in play as screens and forum texts see them: the replayed log, and names for its units."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from director.rules.live.advance import Alternative
+from director.rules.live.replay import Replayed
+from director.rules.live.state import LiveState
+from director.rules.tiers import Tier
+
+
+@dataclass(frozen=True, slots=True)
+class UnitName:
+    """What a unit is called, and who plays it. ``detail`` tells namesakes apart.
+
+    ``zone`` is the player's time zone, empty where the player has none of its own.
+    """
+
+    unit: int
+    name: str
+    detail: str = ""
+    character_id: int | None = None
+    player_id: int | None = None
+    player: str = ""
+    zone: str = ""
+    tier: Tier | None = None
+    gender: str = "neutral"
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LiveSide:
+    """A team; ``ordinal`` is what units call their ``side``."""
+
+    ordinal: int
+    name: str
+    of_players: bool
+
+
+@dataclass(frozen=True, slots=True)
+class QueuedView:
+    """A turn sent in advance that waits for the director."""
+
+    id: int
+    unit: int
+    asalto: int
+    alternatives: tuple[Alternative, ...]
+    posted_at: datetime
+    recorded_at: datetime
+    post: str = ""
+    link: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AbsentPlayer:
+    """An absence a player announced; without ``ends_at`` nobody knows when it ends."""
+
+    id: int
+    player_id: int
+    player: str
+    starts_at: datetime
+    ends_at: datetime | None
+    announced_at: datetime
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LiveBattle:
+    """A battle in play, whole, at one revision. Equal revisions of a battle are equal."""
+
+    battle_id: int
+    uuid: str
+    name: str
+    day: int
+    campaign: str
+    zone: str
+    """Time zone of the campaign, in which instants are shown."""
+    revision: int
+    replayed: Replayed
+    sides: tuple[LiveSide, ...]
+    names: Mapping[int, UnitName]
+    queue: tuple[QueuedView, ...] = ()
+    absences: tuple[AbsentPlayer, ...] = ()
+    link: str = ""
+
+    @property
+    def state(self) -> LiveState:
+        """How it stands now."""
+        return self.replayed.state
