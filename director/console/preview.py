@@ -27,9 +27,11 @@ from director.forum.document import (
     Heading,
     Line,
     Paragraph,
+    Preformatted,
     Quote,
     Spoiler,
 )
+from director.forum.safe_text import guarded_drawing
 
 _INDENT = 24
 _SIZES = {1: 1.5, 2: 1.2}
@@ -66,7 +68,9 @@ class _Drawing:
                 case Bullets(items):
                     self._bullets(items, depth)
                 case Grid():
-                    self._grid(block, depth)
+                    self._box(laid_out(block, self._column), depth)
+                case Preformatted(lines):
+                    self._box(guarded_drawing(lines), depth)
                 case Quote(inner):
                     self.blocks(inner, depth + 1)
                 case Spoiler(title, inner):
@@ -100,8 +104,8 @@ class _Drawing:
                 points.add(self._cursor.block())
             self._line(item)
 
-    def _grid(self, grid: Grid, depth: int) -> None:
-        """As padded columns in a box of fixed-width letters, as forums without tables show it."""
+    def _box(self, lines: Iterable[str], depth: int) -> None:
+        """Fixed-width letters in a box, as forums without tables show columns and drawings."""
         self._start(depth, above=4)
         box = QTextTableFormat()
         box.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
@@ -112,7 +116,7 @@ class _Drawing:
         fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         fixed.setPointSizeF(self._font.pointSizeF())
         letters.setFont(fixed)
-        cell.insertText("\n".join(laid_out(grid, self._column)), letters)
+        cell.insertText("\n".join(lines), letters)
         self._cursor.movePosition(QTextCursor.MoveOperation.End)
         self._fresh = True
 

@@ -1,8 +1,8 @@
 """Takes a document apart into the pieces that stay whole in one post, and puts pieces together
 again.
 
-A list gives up items, a table rows (each with the headers), a quote the blocks in it. Putting all
-the pieces together again gives back the document.
+A list gives up items, a table rows (each with the headers), a quote the blocks in it. A drawing
+stays whole. Putting all the pieces together again gives back the document.
 """
 
 import unicodedata
@@ -17,6 +17,7 @@ from director.forum.document import (
     Heading,
     Line,
     Paragraph,
+    Preformatted,
     Quote,
     Spoiler,
     line,
@@ -77,13 +78,18 @@ def _joined(atoms: list[Atom], depth: int) -> tuple[Block, ...]:
         case Grid() as first:
             rows = tuple(row for b in leaves if isinstance(b, Grid) for row in b.rows)
             return (replace(first, rows=rows),)
+        case Preformatted():
+            drawn = (line for b in leaves if isinstance(b, Preformatted) for line in b.lines)
+            return (Preformatted(tuple(drawn)),)
     return tuple(leaves)
 
 
 def letters(atom: Atom) -> int:
-    """How many characters a piece may be cut by; a row of a table counts as none."""
+    """How many characters a piece may be cut by; a row of a table counts as none, and so does a
+    drawing of several lines.
+    """
     match atom.leaf:
-        case Heading(text):
+        case Heading(text) | Preformatted((text,)):
             return len(text)
         case Paragraph(spans) | Bullets((spans,)):
             return sum(len(span.text) for span in spans)
@@ -96,6 +102,9 @@ def cut(atom: Atom, count: int) -> tuple[Atom, Atom]:
         case Heading(text) as heading:
             head, tail = replace(heading, text=text[:count]), replace(heading, text=text[count:])
             return replace(atom, leaf=head), replace(atom, leaf=tail)
+        case Preformatted((text,)):
+            upto, beyond = Preformatted((text[:count],)), Preformatted((text[count:],))
+            return replace(atom, leaf=upto), replace(atom, leaf=beyond)
         case Paragraph(spans):
             first, rest = _cut_line(spans, count)
             return replace(atom, leaf=Paragraph(first)), replace(atom, leaf=Paragraph(rest))
@@ -120,7 +129,7 @@ def good_place(atom: Atom, most: int) -> int:
     A blank in the first half is too far back: a long word is cut instead.
     """
     match atom.leaf:
-        case Heading(text):
+        case Heading(text) | Preformatted((text,)):
             return _good_place(text, most)
         case Paragraph(spans) | Bullets((spans,)):
             return _good_place("".join(span.text for span in spans), most)
@@ -146,9 +155,14 @@ def _belongs_to_letter_before(text: str, place: int) -> bool:
 
 
 def unrolled(atom: Atom) -> list[Atom]:
-    """A row too long for any post as one paragraph per cell, "header: cell"."""
-    if not isinstance(atom.leaf, Grid) or not atom.leaf.rows:
-        return []
-    headers, (row,) = atom.leaf.headers, atom.leaf.rows
-    lines = (line(f"{header}: ", cell) for header, cell in zip(headers, row, strict=True))
-    return [replace(atom, leaf=Paragraph(spans)) for spans in lines]
+    """A piece too long for any post in smaller ones: a row as one paragraph per cell, "header:
+    cell", a drawing as one for each of its lines.
+    """
+    match atom.leaf:
+        case Grid(headers, (row, *_)):
+            cells = zip(headers, row, strict=True)
+            lines = (line(f"{header}: ", cell) for header, cell in cells)
+            return [replace(atom, leaf=Paragraph(spans)) for spans in lines]
+        case Preformatted((_, _, *_) as drawn):
+            return [replace(atom, leaf=Preformatted((each,))) for each in drawn]
+    return []

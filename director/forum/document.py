@@ -57,6 +57,16 @@ class Grid:
 
 
 @dataclass(frozen=True, slots=True)
+class Preformatted:
+    """Lines that keep their blanks, in letters of one width: a drawing such as the board.
+
+    Unlike a grid they are neither padded nor folded, so keep them narrow.
+    """
+
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Quote:
     """Blocks set apart, such as words to copy."""
 
@@ -71,7 +81,7 @@ class Spoiler:
     blocks: tuple["Block", ...]
 
 
-Block = Heading | Paragraph | Bullets | Grid | Quote | Spoiler
+Block = Heading | Paragraph | Bullets | Grid | Preformatted | Quote | Spoiler
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """BBCode as phpBB reads it.
 
-phpBB has neither tables nor spoilers: a grid becomes padded columns in ``[code]``, a spoiler a
-quote under its title. Sizes are percents. The only attributes ever written are those of the
-profile's own marks, so no text of a user stands inside a tag.
+phpBB has neither tables nor spoilers: a grid becomes padded columns in ``[code]``, where drawings
+stand too, a spoiler a quote under its title. Sizes are percents. The only attributes ever written
+are those of the profile's own marks, so no text of a user stands inside a tag.
 """
 
 import re
@@ -16,13 +16,14 @@ from director.forum.document import (
     Heading,
     Line,
     Paragraph,
+    Preformatted,
     Quote,
     Span,
     Spoiler,
     bold,
 )
 from director.forum.profiles import Mark, Profile
-from director.forum.safe_text import JOINER, guarded, guarded_line
+from director.forum.safe_text import JOINER, guarded, guarded_drawing, guarded_line
 
 _EYE_BEFORE_TAG = re.compile(r"(?<=[:;=])(?=\[)")
 """A text that ends in ``:`` before a tag would read ``:[``, a smiley on some forums."""
@@ -43,7 +44,7 @@ def _blocks(blocks: tuple[Block, ...], profile: Profile) -> str:
 def _gap(before: Block | None, block: Block) -> str:
     if before is None:
         return ""
-    close = isinstance(before, Heading) or isinstance(block, Bullets | Grid | Quote)
+    close = isinstance(before, Heading) or isinstance(block, Bullets | Grid | Preformatted | Quote)
     return "\n" if close and not isinstance(block, Heading) else "\n\n"
 
 
@@ -60,6 +61,8 @@ def _block(block: Block, profile: Profile) -> str:
             return _marked(f"\n{listed}\n", marks.bullets)
         case Grid():
             return _marked("\n".join(laid_out(block, profile.column)), marks.grid)
+        case Preformatted(lines):
+            return _marked("\n".join(guarded_drawing(lines)), marks.grid)
         case Quote(blocks):
             return _marked(_blocks(blocks, profile), marks.quote)
         case Spoiler(title, blocks):

@@ -13,11 +13,12 @@ from director.forum.document import (
     Heading,
     Line,
     Paragraph,
+    Preformatted,
     Quote,
     Spoiler,
 )
 from director.forum.profiles import Profile
-from director.forum.safe_text import guarded, guarded_line
+from director.forum.safe_text import guarded, guarded_drawing, guarded_line
 
 
 def render(document: Document, profile: Profile) -> str:
@@ -49,6 +50,8 @@ def _block(block: Block, profile: Profile) -> str:
             return "\n".join(f"- {_line(item)}" for item in items)
         case Grid():
             return "\n".join(laid_out(block, profile.column))
+        case Preformatted(lines):
+            return "\n".join(guarded_drawing(lines))
         case Quote(blocks):
             return "\n".join(f"> {text}".rstrip() for text in _blocks(blocks, profile).split("\n"))
         case Spoiler(title, blocks):

@@ -68,6 +68,11 @@ def guarded(text: str) -> str:
     return _JOINTS.sub(rf"\g<0>{JOINER}", tidy(text))
 
 
+def guarded_drawing(lines: Sequence[str]) -> tuple[str, ...]:
+    """Lines of a drawing made harmless, their blanks kept but for those at the end of each."""
+    return tuple(" ".join(map(guarded, line.split(" "))).rstrip() for line in lines)
+
+
 def guarded_line(spans: Sequence[Span]) -> Line:
     """The same for a line of spans, also where a sequence runs over from one span into the next."""
     tidied = [replace(span, text=tidy(span.text)) for span in spans]

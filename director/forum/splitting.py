@@ -3,7 +3,8 @@ together.
 
 The cut is made in the tree, never in the markup: a list gives up its last items, a table its last
 rows, a quote its last blocks, a paragraph its last words, and each part is rendered as a document
-of its own. So tags are closed at the end of a part and opened again in the next, a table repeats
+of its own. A drawing goes whole into the next part; only one that fits no part gives up its last
+lines. So tags are closed at the end of a part and opened again in the next, a table repeats
 its headers, and no tag, escaped sequence or table row is ever torn. A title stays with what
 follows it. Each part is headed by its mark, "(1/3)".
 """

@@ -21,6 +21,7 @@ from director.forum.document import (
     Heading,
     Line,
     Paragraph,
+    Preformatted,
     Quote,
     Span,
     Spoiler,
@@ -132,6 +133,7 @@ def documents(hostile_text: st.SearchStrategy[str]) -> st.SearchStrategy[Documen
         st.builds(Heading, hostile_text, st.sampled_from((1, 2))),
         st.builds(Paragraph, spans),
         st.builds(Bullets, st.lists(spans, min_size=1, max_size=4).map(tuple)),
+        st.builds(Preformatted, st.lists(hostile_text, max_size=4).map(tuple)),
         st.builds(Grid, st.just(("Nombre", "Valor")), rows, st.just((1,))),
     )
     inner = st.lists(leaf, min_size=1, max_size=3).map(tuple)

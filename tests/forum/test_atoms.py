@@ -12,6 +12,7 @@ from director.forum.document import (
     Grid,
     Heading,
     Paragraph,
+    Preformatted,
     Quote,
     bold,
     line,
@@ -43,6 +44,7 @@ def test_neighbours_of_one_kind_stay_apart() -> None:
     ("block", "head", "tail"),
     [
         (Heading("El puente"), Heading("El "), Heading("puente")),
+        (Preformatted(("El puente",)), Preformatted(("El ",)), Preformatted(("puente",))),
         (paragraph("El ", bold("puente")), paragraph("El "), paragraph(bold("puente"))),
         (Bullets((line("El puente"),)), Bullets((line("El "),)), Bullets((line("puente"),))),
         (
@@ -72,7 +74,18 @@ def test_a_row_is_not_cut_but_unrolled() -> None:
     ]
 
 
-def test_only_rows_are_unrolled() -> None:
+def test_a_drawing_is_one_piece_and_its_lines_when_it_must() -> None:
+    drawing = Preformatted(("  A B", "1 . ."))
+    atom = only(drawing)
+    assert letters(atom) == 0
+    lines = unrolled(atom)
+    assert [piece.leaf for piece in lines] == [Preformatted((each,)) for each in drawing.lines]
+    assert together(lines) == (drawing,)
+    assert unrolled(lines[0]) == []
+    assert letters(lines[0]) == 5
+
+
+def test_only_rows_and_drawings_are_unrolled() -> None:
     assert unrolled(only(paragraph("a"))) == []
     assert unrolled(only(Grid(("Nombre",), ()))) == []
 

@@ -13,6 +13,7 @@ from director.forum.document import (
     Heading,
     Line,
     Paragraph,
+    Preformatted,
     Quote,
     Span,
     Spoiler,
@@ -40,7 +41,7 @@ def tags_asked_for(block: Block) -> list[str]:
         case Bullets(items):
             inside = [tag for item in items for tag in ("*", *line_tags(item))]
             return ["list", *inside, "/list"]
-        case Grid():
+        case Grid() | Preformatted():
             return ["code", "/code"]
         case Quote(inner):
             return ["quote", *asked_for(inner), "/quote"]
@@ -64,6 +65,7 @@ def test_every_block(phpbb: Profile) -> None:
             Heading("Caídos"),
             Bullets((line(bold("Anka")), line("Bera, ", italic("del norte")))),
             Grid(("Nombre", "N"), (("Olaf", "2"),), right=(1,)),
+            Preformatted(("   A  B", "1  .  Be")),
             Quote((paragraph("A la carga"),)),
             Spoiler("Cuentas", (paragraph("1 + 1"),)),
         )
@@ -74,6 +76,7 @@ def test_every_block(phpbb: Profile) -> None:
         "[size=120][b]Caídos[/b][/size]\n"
         "[list]\n[*][b]Anka[/b]\n[*]Bera, [i]del norte[/i]\n[/list]\n"
         "[code]Nombre  N\n------  -\nOlaf    2[/code]\n"
+        "[code]   A  B\n1  .  Be[/code]\n"
         "[quote]A la carga[/quote]\n\n"
         "[quote][b]Cuentas[/b]\n1 + 1[/quote]"
     )

@@ -10,6 +10,7 @@ from director.forum.document import (
     Document,
     Grid,
     Heading,
+    Preformatted,
     Quote,
     Spoiler,
     bold,
@@ -29,6 +30,7 @@ def test_every_block(plain: Profile) -> None:
             Heading("Caídos"),
             Bullets((line(bold("Anka")), line("Bera, ", italic("del norte")))),
             Grid(("Nombre", "N"), (("Olaf", "2"),), right=(1,)),
+            Preformatted(("   A  B", "1  .  Be")),
             Quote((paragraph("A la carga"), paragraph("Ya"))),
             Spoiler("Cuentas", (paragraph("1 + 1"),)),
         )
@@ -37,6 +39,7 @@ def test_every_block(plain: Profile) -> None:
         "El puente\n=========\nVence Olaf.\n\n"
         "Caídos\n------\n- Anka\n- Bera, del norte\n\n"
         "Nombre  N\n------  -\nOlaf    2\n\n"
+        "   A  B\n1  .  Be\n\n"
         "> A la carga\n>\n> Ya\n\n"
         "Cuentas\n-------\n1 + 1"
     )

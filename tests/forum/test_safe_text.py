@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from director.forum.document import Span
-from director.forum.safe_text import JOINER, guarded, guarded_line, tidy
+from director.forum.safe_text import JOINER, guarded, guarded_drawing, guarded_line, tidy
 
 
 @pytest.mark.parametrize(
@@ -56,6 +56,17 @@ def test_what_a_forum_would_convert_is_broken(text: str, expected: str) -> None:
 )
 def test_common_text_is_left_alone(text: str) -> None:
     assert guarded(text) == text
+
+
+def test_a_drawing_keeps_its_blanks() -> None:
+    lines = ("   A  B", "1  8)  .  ", "", "[/code]\t:D\n", "a\N{NO-BREAK SPACE}b")
+    assert guarded_drawing(lines) == (
+        "   A  B",
+        f"1  8{JOINER})  .",
+        "",
+        f"[{JOINER}/code] :{JOINER}D",
+        "a b",
+    )
 
 
 def test_a_smiley_across_two_spans_is_broken() -> None:

@@ -16,6 +16,7 @@ from director.forum.document import (
     Heading,
     Line,
     Paragraph,
+    Preformatted,
     Quote,
     Spoiler,
     bold,
@@ -82,6 +83,29 @@ def test_a_row_longer_than_a_post_becomes_lines(plain: Profile) -> None:
     assert text.count("x") == 900
 
 
+def test_a_drawing_goes_whole_into_the_next_part(phpbb: Profile) -> None:
+    drawing = Preformatted(tuple(f"{row}  .  ." for row in range(1, 10)))
+    document = Document((paragraph("a" * 190), Heading("Tablero"), drawing))
+    first, second = split(document, narrow(phpbb, 300))
+    assert first.endswith("a")
+    assert "Tablero" in second
+    assert second.endswith("[code]" + "\n".join(drawing.lines) + "[/code]")
+
+
+def test_only_a_drawing_that_fits_no_part_is_cut_between_lines(phpbb: Profile) -> None:
+    lines = tuple(f"{row:>2}" + "  ." * 12 for row in range(1, 31))
+    parts = split(Document((Preformatted(lines),)), narrow(phpbb, 300))
+    drawn = [re.fullmatch(r"\[b\].*\[/b\]\n\[code\](.*)\[/code\]", part, re.S) for part in parts]
+    assert "\n".join(match[1] for match in drawn if match) == "\n".join(lines)
+    assert len(drawn) == len(parts) == 5
+
+
+def test_a_line_longer_than_a_post_is_cut_too(plain: Profile) -> None:
+    parts = split(Document((Preformatted(("x" * 400, "y")),)), narrow(plain, 300))
+    assert "".join(parts).count("x") == 400
+    assert parts[-1].endswith("x\ny")
+
+
 def test_a_hundred_parts_leave_room_for_their_marks(plain: Profile) -> None:
     blocks = tuple(paragraph("a" * 250) for _ in range(120))
     parts = split(Document(blocks), narrow(plain, 300))
@@ -113,6 +137,8 @@ def words_of(blocks: tuple[Block, ...]) -> Counter[str]:
                 counted.update("".join(map(line_text, items)))
             case Quote(inner) | Spoiler(blocks=inner):
                 counted += words_of(inner)
+            case Preformatted(lines):
+                counted.update("".join(map(tidy, lines)))
             case Grid(rows=rows):
                 counted.update("".join(tidy(cell) for row in rows for cell in row))
     return counted
