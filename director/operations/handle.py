@@ -18,6 +18,7 @@ from director.store.errors import (
     OlderVersion,
     ReadOnly,
     ReadOnlyFolder,
+    UpgradeFailed,
     system_translated,
 )
 from director.store.file import CampaignFile as Campaign
@@ -41,5 +42,6 @@ __all__ = [
     "OlderVersion",
     "ReadOnly",
     "ReadOnlyFolder",
+    "UpgradeFailed",
     "system_translated",
 ]

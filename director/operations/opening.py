@@ -24,15 +24,17 @@ FROM battle JOIN edition_copy ON edition_copy.id = battle.edition_id WHERE battl
 """
 
 
-def open_campaign(path: Path, clock: Callable[[], datetime]) -> Campaign:
-    """Open a campaign; one whose copy of the rules cannot be read is closed again untouched."""
-    campaign = Campaign.open(path, clock)
-    try:
-        edition_of(campaign)
-    except BaseException:
-        campaign.close()
-        raise
-    return campaign
+def open_campaign(
+    path: Path, clock: Callable[[], datetime], backups: Path | None = None
+) -> Campaign:
+    """Open a campaign; one whose copy of the rules cannot be read is left untouched.
+
+    A file of an earlier format is brought to the present one, and ``former`` of the campaign says
+    where it is kept as it was: in ``backups``, else beside it.
+    """
+    return Campaign.open(
+        path, clock, backups=backups, accept=lambda connection: edition_in(connection, path)
+    )
 
 
 def edition_of(campaign: Campaign) -> Edition:

@@ -14,7 +14,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from director.store.connection import open_plain, verify
-from director.store.creation import give_name, refuse_place, removed_after, sync_folder
+from director.store.creation import (
+    give_name,
+    refuse_place,
+    removed_after,
+    sync_file,
+    sync_folder,
+)
 from director.store.errors import Damaged, ReadOnlyFolder, system_translated, translated
 
 _NAME_LENGTH = 40
@@ -30,8 +36,7 @@ class Backups:
 
     def new_name(self, campaign: str, at: datetime) -> Path:
         """A name that tells the campaign and the instant (UTC), and comes after all the others."""
-        title = _UNFIT.sub("_", campaign)[:_NAME_LENGTH].strip(" .") or "estandarte"
-        instant = at.astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
+        title, instant = title_in_names(campaign), instant_in_names(at)
         taken = [number for same, number, _ in self._found() if same == instant]
         ending = f" ({max(taken) + 1})" if taken else ""
         return self.folder / f"{title} {instant}{ending} {self.uuid}.estandarte"
@@ -50,12 +55,22 @@ class Backups:
         return [(match[1], int(match[2] or 1), path) for match, path in matches if match]
 
 
+def title_in_names(campaign: str) -> str:
+    """What the name of a copy tells of its campaign: as much as every file system takes."""
+    return _UNFIT.sub("_", campaign)[:_NAME_LENGTH].strip(" .") or "estandarte"
+
+
+def instant_in_names(at: datetime) -> str:
+    """What the name of a copy tells of its instant (UTC); it sorts by time."""
+    return at.astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
+
+
 def back_up(raw: sqlite3.Connection, folder: Path, at: datetime, keep: int) -> Path:
     """Copy an open campaign into a folder and keep the newest ``keep`` of its backups there."""
     if keep < 1:
         raise ValueError("a backup that keeps nothing is no backup")
     with system_translated(folder), translated(folder):
-        name, uuid = _identity(raw, folder)
+        name, uuid = identity(raw, folder)
         pool = Backups(folder, uuid)
         folder.mkdir(parents=True, exist_ok=True)
         if not os.access(folder, os.W_OK | os.X_OK):
@@ -63,7 +78,7 @@ def back_up(raw: sqlite3.Connection, folder: Path, at: datetime, keep: int) -> P
         target = pool.new_name(name, at)
         draft = folder / f".{uuid}.new"
         with removed_after(draft):
-            _copy(raw, draft)
+            copy_into(raw, draft)
             _check(draft)
             draft.rename(target)
         sync_folder(folder)
@@ -77,20 +92,22 @@ def copy_to(raw: sqlite3.Connection, target: Path) -> None:
     with system_translated(target), translated(target):
         draft = target.with_name(f".{target.name}.new")
         with removed_after(draft):
-            _copy(raw, draft)
+            copy_into(raw, draft)
             _check(draft)
             give_name(draft, target)
         sync_folder(target.parent)
 
 
-def _identity(raw: sqlite3.Connection, path: Path) -> tuple[str, str]:
+def identity(raw: sqlite3.Connection, path: Path) -> tuple[str, str]:
+    """Name and UUID of the campaign in a file; ``path`` is for the error."""
     row = raw.execute("SELECT name, uuid FROM campaign").fetchone()
     if row is None:
         raise Damaged(path, "the file has no campaign in it")
     return row[0], row[1]
 
 
-def _copy(raw: sqlite3.Connection, draft: Path) -> None:
+def copy_into(raw: sqlite3.Connection, draft: Path) -> None:
+    """Copy an open campaign page by page, under its lock."""
     with closing(open_plain(draft, "rwc")) as copy:
         raw.backup(copy)
 
@@ -99,5 +116,4 @@ def _check(draft: Path) -> None:
     """Open the copy like any campaign and check it, then make it durable."""
     with closing(open_plain(draft, "ro")) as copy, translated(draft):
         verify(copy, draft)
-    with draft.open("rb+") as file:
-        os.fsync(file.fileno())
+    sync_file(draft)

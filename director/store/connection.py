@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
 
@@ -20,7 +21,30 @@ class Durability(StrEnum):
     """Handed to the operating system. A power cut may ruin the file."""
 
 
-def connect(path: Path, durability: Durability) -> sqlite3.Connection:
+def verify(raw: sqlite3.Connection, path: Path) -> None:
+    """Check that the file is a campaign of our schema, whole; ``path`` is for the errors."""
+    check_whole(raw, path)
+    there = {name for (name,) in raw.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if missing := sorted(TABLE_NAMES - there):
+        raise Damaged(path, f"missing tables: {', '.join(missing)}")
+
+
+def check_whole(raw: sqlite3.Connection, path: Path) -> None:
+    """Check that the file is a whole campaign, of our schema or one that an upgrade knows."""
+    (answer,) = raw.execute("PRAGMA quick_check(1)").fetchone()
+    if answer != "ok":
+        raise Damaged(path, answer)
+    _check_length(raw, path)
+    if raw.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+        raise NotACampaign(path)
+    check_version(path, schema_version(raw))
+
+
+def connect(
+    path: Path,
+    durability: Durability,
+    check: Callable[[sqlite3.Connection, Path], None] = verify,
+) -> sqlite3.Connection:
     """Open and lock a file whose header is good; the errors say what is wrong with the rest."""
     if not os.access(path, os.W_OK):
         raise ReadOnly(path)
@@ -28,8 +52,8 @@ def connect(path: Path, durability: Durability) -> sqlite3.Connection:
         raw = open_plain(path, "rw")
         try:
             _lock(raw)
-            _configure(raw, durability)
-            verify(raw, path)
+            configure(raw, durability)
+            check(raw, path)
         except BaseException:
             raw.close()
             raise
@@ -43,18 +67,10 @@ def open_plain(path: Path, mode: str) -> sqlite3.Connection:
     return sqlite3.connect(uri, uri=True, isolation_level=None, timeout=0)
 
 
-def verify(raw: sqlite3.Connection, path: Path) -> None:
-    """Check that the file is a campaign of our schema, whole."""
-    (answer,) = raw.execute("PRAGMA quick_check(1)").fetchone()
-    if answer != "ok":
-        raise Damaged(path, answer)
-    _check_length(raw, path)
-    if raw.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
-        raise NotACampaign(path)
-    check_version(path, raw.execute("PRAGMA user_version").fetchone()[0])
-    there = {name for (name,) in raw.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    if missing := sorted(TABLE_NAMES - there):
-        raise Damaged(path, f"missing tables: {', '.join(missing)}")
+def schema_version(raw: sqlite3.Connection) -> int:
+    """The schema a file says it has."""
+    version: int = raw.execute("PRAGMA user_version").fetchone()[0]
+    return version
 
 
 def _check_length(raw: sqlite3.Connection, path: Path) -> None:
@@ -62,7 +78,8 @@ def _check_length(raw: sqlite3.Connection, path: Path) -> None:
     (length,) = raw.execute(
         "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
     ).fetchone()
-    there = path.stat().st_size
+    _, _, file = raw.execute("PRAGMA database_list").fetchone()
+    there = Path(file).stat().st_size
     if there < length:
         raise Damaged(path, f"{there} bytes of {length}")
 
@@ -74,7 +91,8 @@ def _lock(raw: sqlite3.Connection) -> None:
     raw.execute("COMMIT")
 
 
-def _configure(raw: sqlite3.Connection, durability: Durability) -> None:
+def configure(raw: sqlite3.Connection, durability: Durability) -> None:
+    """Set what every connection that writes needs."""
     raw.execute("PRAGMA journal_mode = DELETE")
     raw.execute(f"PRAGMA synchronous = {durability.value}")
     raw.execute("PRAGMA temp_store = MEMORY")

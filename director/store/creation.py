@@ -72,6 +72,12 @@ def remove(draft: Path) -> None:
         leftover.unlink(missing_ok=True)
 
 
+def sync_file(path: Path) -> None:
+    """Make a file of ours safe on disk. Never one that is open: closing it would drop its lock."""
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())
+
+
 def sync_folder(folder: Path) -> None:
     """Make the folder's new names safe on disk, where the system lets folders be synced."""
     if os.name == "nt":

@@ -52,6 +52,17 @@ class Damaged(CampaignFileError):
         self.detail = detail
 
 
+class UpgradeFailed(CampaignFileError):
+    """A step to the next schema does not fit this file, which stays as it was. ``found`` is the
+    schema the step starts from, ``detail`` what SQLite answered.
+    """
+
+    def __init__(self, path: Path, found: int, detail: str) -> None:
+        super().__init__(path)
+        self.found = found
+        self.detail = detail
+
+
 class DiskFailure(CampaignFileError):
     """The disk, or the network behind it, failed; ``detail`` says in what."""
 

@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 Clock = Callable[[], datetime]
 """Gives the present instant, aware and in UTC."""
 
+Accept = Callable[[sqlite3.Connection], object]
+"""Looks at a campaign, in plain SQL, and raises what speaks against opening it."""
+
 _NO_FACTS: Mapping[str, int | str] = MappingProxyType({})
 
 __all__ = ["APPLICATION_ID", "SCHEMA_VERSION", "CampaignFile", "Clock", "Step", "StepRecord"]
@@ -65,6 +68,8 @@ class CampaignFile:
         self._engine: Engine | None = None
         self._under_undo = False
         self._presence = Presence(path)
+        self.former: Path | None = None
+        """Where the file lies as it was, if opening it brought it to the present schema."""
 
     @classmethod
     def create(
@@ -86,18 +91,35 @@ class CampaignFile:
 
     @classmethod
     def open(
-        cls, path: Path, clock: Clock, *, durability: Durability = Durability.FULL
+        cls,
+        path: Path,
+        clock: Clock,
+        *,
+        backups: Path | None = None,
+        accept: Accept = lambda _: None,
+        durability: Durability = Durability.FULL,
     ) -> "CampaignFile":
         """Open a campaign and lock it for this window, or say why not and leave every byte alone.
 
-        ``durability`` below ``FULL`` is for benchmarks only.
+        A file of an older schema is brought to the present one and kept as it was, in ``backups``
+        or else beside it: see ``former``. ``durability`` below ``FULL`` is for benchmarks only.
         """
         check_place(path)
         with ExitStack() as on_failure:
             held = lock.take(path, clock())
             on_failure.callback(lock.leave, held)
-            check_version(path, read_header(path).version)
+            version = read_header(path).version
+            check_version(path, version)
+            former = None
+            if version < SCHEMA_VERSION:
+                from director.store.upgrade import upgrade  # nobody else need wait for it
+
+                former = upgrade(path, clock(), backups, accept)
             campaign = cls(path, clock, held, connect(path, durability))
+            on_failure.callback(campaign.close)
+            campaign.former = former
+            with campaign.looking() as raw:
+                accept(raw)
             on_failure.pop_all()
         return campaign
 

@@ -97,6 +97,12 @@ def newest(raw: sqlite3.Connection, limit: int) -> tuple[StepRecord, ...]:
     return tuple(_record(row) for row in rows)
 
 
+def forget(raw: sqlite3.Connection) -> None:
+    """Clear the history, because its statements no longer fit. Numbers are not given again."""
+    raw.execute("DELETE FROM undo_log")
+    raw.execute("DELETE FROM undo_step")
+
+
 def turn(raw: sqlite3.Connection, path: Path, step: StepRecord) -> StepRecord:
     """Undo a step that stands, or redo one that is undone; foreign keys must be off.
 

@@ -21,6 +21,7 @@ from director.store.tables import (
     Aftermath,
     Base,
     Battle,
+    BattleEvent,
     Campaign,
     CampaignAttribute,
     CaravanDay,
@@ -32,10 +33,13 @@ from director.store.tables import (
     Draft,
     EditionCopy,
     Item,
+    LiveBattle,
     Modifier,
     Participation,
     Player,
+    PlayerAbsence,
     Publication,
+    QueuedTurn,
     Refund,
     RenownEntry,
     Roll,
@@ -101,6 +105,8 @@ def _people(connection: Connection) -> None:
     add(connection, Item, character_id=1, name="Cuerno")
     add(connection, Modifier, character_id=1, item_id=1, stat="armor", amount=1, source="Cuerno")
     add(connection, Wound, character_id=2, received_day=1, cause="opening")
+    add(connection, PlayerAbsence, player_id=2, starts_at=FIRST_INSTANT,
+        announced_at=FIRST_INSTANT, reason="de viaje")  # fmt: skip
 
 
 def _battle(connection: Connection) -> None:
@@ -114,6 +120,16 @@ def _battle(connection: Connection) -> None:
         player_id=1, final_strength=-4, defeat_order=1, felled_by="boss",
         felled_by_id=1)  # fmt: skip
     add(connection, Absence, battle_id=1, character_id=3, reason="de viaje")
+    _battle_in_play(connection)
+
+
+def _battle_in_play(connection: Connection) -> None:
+    add(connection, LiveBattle, battle_id=1, setup={"zones": []}, revision=2)
+    add(connection, BattleEvent, uuid=str(UUID(int=50)), battle_id=1, ordinal=1, kind="turn",
+        facts={"unit": 2}, at=FIRST_INSTANT, recorded_at=FIRST_INSTANT,
+        post="Bera ataca")  # fmt: skip
+    add(connection, QueuedTurn, battle_id=1, combatant_id=2, asalto=1, alternatives=[],
+        posted_at=FIRST_INSTANT, recorded_at=FIRST_INSTANT, state="used", event_id=1)  # fmt: skip
 
 
 def _aftermath(connection: Connection) -> None:

@@ -18,7 +18,7 @@ from director.store.errors import (
     NotACampaign,
     OlderVersion,
 )
-from director.store.file import CampaignFile
+from director.store.file import SCHEMA_VERSION, CampaignFile
 from tests.harness.file_dumps import digest
 from tests.harness.first_campaign import fill, settled_clock
 from tests.harness.ordinary import as_ordinary_user
@@ -99,14 +99,14 @@ def test_a_newer_file_is_refused_with_both_numbers(path: Path) -> None:
     overwrite(path, 60, (7).to_bytes(4, "big"))
     error = assert_refused(path, NewerVersion)
     assert isinstance(error, NewerVersion)
-    assert (error.found, error.known) == (7, 1)
+    assert (error.found, error.known) == (7, SCHEMA_VERSION)
 
 
 def test_a_file_older_than_every_upgrade_is_refused(path: Path) -> None:
     overwrite(path, 60, (0).to_bytes(4, "big"))
     error = assert_refused(path, OlderVersion)
     assert isinstance(error, OlderVersion)
-    assert (error.found, error.known) == (0, 1)
+    assert (error.found, error.known) == (0, SCHEMA_VERSION)
 
 
 @pytest.mark.parametrize("kept", [50, 100, 512, 4096, 4097, 0.5, 0.99, 0.99999])

@@ -46,6 +46,7 @@ def test_every_table_is_in_the_present_one() -> None:
 def test_an_old_file_opens_changes_goes_back_and_opens_again(version: int, tmp_path: Path) -> None:
     path = tmp_path / "Campaña de antes.estandarte"
     shutil.copy(FILES / f"schema-{version}.estandarte", path)
+    CampaignFile.open(path, settled_clock()).close()
     start = content(dump_file(path))
     campaign = CampaignFile.open(path, settled_clock())
     assert [step.undone for step in campaign.history()] == [True, False, False, False, False]
@@ -74,9 +75,26 @@ def test_an_old_file_opens_changes_goes_back_and_opens_again(version: int, tmp_p
 
 
 @pytest.mark.parametrize("version", VERSIONS)
+def test_opening_a_file_of_any_schema_gives_the_present_one_and_keeps_its_rows(
+    version: int, tmp_path: Path
+) -> None:
+    path = tmp_path / "de antes.estandarte"
+    shutil.copy(FILES / f"schema-{version}.estandarte", path)
+    before = dump_file(path)
+    CampaignFile.open(path, settled_clock()).close()
+    assert read_header(path).version == SCHEMA_VERSION
+    assert schema_of(path) == (FILES / f"schema-{SCHEMA_VERSION}.sql").read_text(encoding="utf8")
+    after = dump_file(path)
+    assert {table: after[table] for table in before} == before
+    assert not any(after[table] for table in set(after) - set(before))
+    assert_whole(path)
+
+
+@pytest.mark.parametrize("version", VERSIONS)
 def test_looking_at_a_file_changes_no_byte_of_it(version: int, tmp_path: Path) -> None:
     path = tmp_path / "mirar.estandarte"
     shutil.copy(FILES / f"schema-{version}.estandarte", path)
+    CampaignFile.open(path, settled_clock()).close()
     before = digest(path)
     campaign = CampaignFile.open(path, settled_clock())
     assert campaign.history()

@@ -1,30 +1,29 @@
 """Numbered steps from one schema to the next.
 
-Schema 1 is made from the tables. A landed schema is never edited: a change of the tables raises
-``SCHEMA_VERSION`` and registers here the step that leads to it, under the number it starts from. A
-step runs on a connection without undo triggers and with foreign keys off, and clears the undo
-history.
+A landed schema is never edited: a change of the tables raises ``SCHEMA_VERSION`` and adds here a
+module with the step that leads to it, registered in ``store.upgrade`` under the number it starts
+from. Its statements are written out and never made from the tables' description, which goes on
+changing.
+
+A step runs on a copy of the file, over a connection without undo triggers and with foreign keys
+off, in a transaction of its own. One that only adds tables keeps the undo history, whose statements
+go on fitting; one that changes a table clears it. The file itself is replaced when the copy has
+passed every check, and kept beside it as it was.
 """
 
-from collections.abc import Callable, Mapping
 from pathlib import Path
-from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from director.store.errors import NewerVersion, OlderVersion
 
-if TYPE_CHECKING:
-    from sqlalchemy import Connection
+FIRST_SCHEMA = 1
+"""The oldest from which steps lead to ours."""
 
-SCHEMA_VERSION = 1
-
-UPGRADES: Mapping[int, Callable[["Connection"], None]] = MappingProxyType({})
-"""From which schema each step starts. Schema 1 is the first, so there is none yet."""
+SCHEMA_VERSION = 2
 
 
 def check_version(path: Path, found: int) -> None:
     """Refuse a schema that is newer than ours, or older than every step we know."""
     if found > SCHEMA_VERSION:
         raise NewerVersion(path, found, SCHEMA_VERSION)
-    if not all(version in UPGRADES for version in range(found, SCHEMA_VERSION)):
+    if found < FIRST_SCHEMA:
         raise OlderVersion(path, found, SCHEMA_VERSION)

@@ -1,4 +1,4 @@
-"""The tables of a campaign file (schema 1).
+"""The tables of a campaign file (schema 2).
 
 A landed schema is never edited: a change is a numbered step in ``store/migrations``. Keys are
 ``AUTOINCREMENT``, so a number is never given twice, not even after an undo; what must be recognised
@@ -30,6 +30,7 @@ from director.store.tables.ledgers import (
     Victim,
     Wound,
 )
+from director.store.tables.live import BattleEvent, LiveBattle, PlayerAbsence, QueuedTurn
 from director.store.tables.mapping import aliased
 from director.store.tables.people import (
     Ability,
@@ -56,6 +57,7 @@ __all__ = [
     "Aftermath",
     "Base",
     "Battle",
+    "BattleEvent",
     "Campaign",
     "CampaignAttribute",
     "CaravanDay",
@@ -67,10 +69,13 @@ __all__ = [
     "Draft",
     "EditionCopy",
     "Item",
+    "LiveBattle",
     "Modifier",
     "Participation",
     "Player",
+    "PlayerAbsence",
     "Publication",
+    "QueuedTurn",
     "Refund",
     "RenownEntry",
     "Roll",
