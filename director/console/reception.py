@@ -86,7 +86,7 @@ class Reception(QObject):
         path = path.expanduser().absolute()
         if self.session is not None and self.session.campaign.path == path:
             return True
-        return self._seat(lambda: open_campaign(path, self._clock))
+        return self._seat(lambda: open_campaign(path, self._clock, self._folders.backups))
 
     def sample(self) -> bool:
         """A fresh copy of the sample campaign."""
@@ -174,8 +174,21 @@ class Reception(QObject):
         kept = self.window.settings.text("window/workspace")
         self.session.show(kept if kept in self.window.actions_.places else "today")
         self.opened.emit()
+        if campaign.former is not None:
+            self._tell_upgrade(campaign.former)
         self._backup.start()
         return True
+
+    def _tell_upgrade(self, former: Path) -> None:
+        """Older programs no longer open it, so it is said until the director has seen it."""
+        if former.parent == self._folders.backups:
+            words = self.tr(
+                "Campaña pasada al formato actual. La de antes queda en las copias de seguridad: "
+                "{name}"
+            )
+        else:
+            words = self.tr("Campaña pasada al formato actual. La de antes queda en {path}")
+        self.window.toast.say(words.format(name=former.name, path=former), stays=True)
 
     def _tell(self, error: Exception) -> None:
         if isinstance(error, CampaignFileError) and not error.path.exists():

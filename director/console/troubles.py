@@ -77,6 +77,14 @@ def _not_understood() -> _Words:
             translate("troubles", "«{name}» es de una versión demasiado antigua de Estandarte."),
             translate("troubles", "No se ha tocado el archivo. Ábrela con aquella versión."),
         ),
+        handle.UpgradeFailed: (
+            translate("troubles", "«{name}» no se ha podido pasar al formato actual."),
+            translate(
+                "troubles",
+                "El archivo queda como estaba: ábrelo con la versión de Estandarte que lo hizo. "
+                "({detail})",
+            ),
+        ),
         EditionUnreadable: (
             translate("troubles", "No se entienden las reglas guardadas en «{name}»."),
             translate(

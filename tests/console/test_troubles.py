@@ -11,11 +11,12 @@ from director.operations.problems import EditionUnreadable, Refusal, Refused
 PATH = Path("/tmp/mi {rara} <b>campaña</b>.estandarte")
 DETAILED = {handle.Damaged, handle.DiskFailure, EditionUnreadable}
 VERSIONED = {handle.NewerVersion, handle.OlderVersion}
+STEPPED = {handle.UpgradeFailed}
 
 
 def error_of(kind: type[handle.CampaignFileError]) -> handle.CampaignFileError:
-    extra = ["detalle"] if kind in DETAILED else [9, 1] if kind in VERSIONED else []
-    return kind(PATH, *extra)
+    extra: list[object] = ["detalle"] if kind in DETAILED else [9, 1] if kind in VERSIONED else []
+    return kind(PATH, *([1, "detalle"] if kind in STEPPED else extra))
 
 
 FILE_ERRORS = [
