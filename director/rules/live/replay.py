@@ -45,7 +45,8 @@ class Replayed:
         return Replayed(self.edition, self.setup, (*self.lines, told), (*self.states, state))
 
     def up_to(self, count: int) -> "Replayed":
-        """As it was after so many lines."""
+        """As it was after so many lines; fewer than none are none."""
+        count = max(0, count)
         return Replayed(self.edition, self.setup, self.lines[:count], self.states[: count + 1])
 
 
