@@ -1,0 +1,259 @@
+"""Lines that begin a post, in the layouts that are known.
+
+A text is read in one layout, that of its first header: a quotation of another forum inside a post
+begins none. A name with a dash and a date, and "Bera escribió:", are taken for a header only where
+nothing else is one, since posts have such lines of their own.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from director.rules.loose_text import folded, original
+from director.rules.posts.content import Heading, is_editor
+from director.rules.posts.instants import Stamp, find_stamp
+from director.rules.posts.post import Role
+
+_LONGEST_LINE = 300
+_LONGEST_NAME = 120
+_PLAIN_NAME = 60
+
+_END = r"(?: ?[»,:·•|-]| el\b| en\b)* ?"
+_POSTED = r"(?:mensaje|publicado|escrito|enviado|posted)"
+_BY = re.compile(rf"\W*+(?:{_POSTED}[ :]*+)?(?:por|by)\b[ :]*+(?P<name>\w.*?){_END}")
+_MESSAGE = re.compile(r"\W*+mensaje[ :]*+(?P<name>\w.*?)(?: ?[»,:·•|-]| el\b)+ ?")
+_WHEN = re.compile(
+    rf"\W*+(?:mensaje ?)?{_POSTED}(?: el| en)?[ :]*+|« ?(?:respuesta \W*[0-9]+ )?en ?:? ?"
+)
+_DASH = re.compile(r"\W*+(?P<name>\w[^»]*?) ?[»·•|-] ?")
+_WROTE = re.compile(r"\W*+(?P<name>\w.{0,79}?) (?:escribio|wrote)(?: el)? ?:? ?↑? ?")
+_WRITER = re.compile(rf"\W*+{_POSTED} (?:por|by)[ :]*+(?P<name>\w.*?) ?")
+_REST = re.compile(r"\W*+(?:[0-9]++\W*+)?")
+_SUBJECT = re.compile(r" ?(?:re|asunto|titulo del mensaje) ?:")
+_PRIVATE = re.compile(r"\W*+solo para\b.*")
+_ROLES = {"director": Role.DIRECTOR, "narrador": Role.NARRATOR, "muerto": Role.DEAD}
+_ROLE = re.compile(r"\[ ?(director|narrador|muerto)a? ?\]")
+_FORUM_LINE = re.compile(r"[\W_]*+(?:tiradas? ?\(.*|notas de juego[\W_]*+)")
+
+
+class Layout(StrEnum):
+    """Where a post's date and author stand.
+
+    ``ALONE``: a date alone, the author under it (Comunidad Umbría). ``BY``: "por Bera » 17 Jul
+    2018, 07:04". ``WHEN``: "Publicado: Mar Jul 17, 2018 7:04 am". ``DASH``: "Bera — 17/07/2018
+    7:04". ``WROTE``: "Bera escribió:". ``WRITER``: "Mensaje por Bera", without a date.
+    """
+
+    ALONE = "alone"
+    BY = "by"
+    WHEN = "when"
+    DASH = "dash"
+    WROTE = "wrote"
+    WRITER = "writer"
+
+
+_SURE = (Layout.ALONE, Layout.BY, Layout.WHEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line as it was pasted, and folded; ``loose`` is none of a line too long for a header."""
+
+    raw: str
+    loose: str | None
+
+    @property
+    def blank(self) -> bool:
+        """Whether nothing in it can be seen."""
+        return self.loose is not None and not self.loose.strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """A header: the first of its lines, the line after its last, and what it says."""
+
+    begin: int
+    end: int
+    heading: Heading
+
+
+@dataclass(frozen=True, slots=True)
+class _Sign:
+    """A line that may be a header."""
+
+    layout: Layout
+    place: int
+    name: str
+    stamp: Stamp | None
+
+
+def lines_of(text: str) -> list[Line]:
+    """The lines of a text with their ends: joined they are the text."""
+    return [_line(raw) for raw in text.splitlines(keepends=True)]
+
+
+def headers_of(lines: Sequence[Line]) -> list[Header]:
+    """The headers of the text's layout, in order; none where nothing looks like one."""
+    signs = [sign for place in range(len(lines)) if (sign := _sign(lines, place))]
+    layout = _layout(lines, signs)
+    chosen = [sign for sign in signs if sign.layout is layout]
+    names_above = bool(chosen) and _names_above(lines, chosen[0])
+    headers: list[Header] = []
+    for sign in chosen:
+        least = headers[-1].end if headers else 0
+        if sign.place >= least:
+            headers.append(_header(lines, sign, least, names_above))
+    return headers
+
+
+def is_furniture(lines: Sequence[Line], first: Header) -> bool:
+    """Whether what stands before the first header is the page's own: the titles of an Umbría page,
+    or the one line with the subject of a first post.
+    """
+    seen = [line for line in lines[: first.begin] if not line.blank]
+    if not seen:
+        return True
+    if (seen[0].loose or "").strip().startswith("partida rol por web"):
+        return True
+    told_by_line = first.heading.stamp is not None and not first.heading.stamp.numeric
+    return told_by_line and len(seen) == 1 and len(seen[0].raw) <= _LONGEST_NAME
+
+
+def author_of(written: str) -> tuple[str, frozenset[Role]]:
+    """The name of an author line, and what the forum prints around it."""
+    loose = folded(written)
+    roles = {_ROLES[role] for role in _ROLE.findall(loose)}
+    name = re.sub(r"(?i)\[\s*(?:director|narrador|muerto)a?\s*\]", " ", written)
+    name = " ".join("".join(filter(_shown, name)).split())
+    alone = _ROLES.get(folded(name))
+    return name, frozenset(roles | ({alone} if alone else set()))
+
+
+def is_private(loose: str) -> bool:
+    """Whether a folded line says that only some may read the post."""
+    return _PRIVATE.fullmatch(loose) is not None
+
+
+def _shown(letter: str) -> bool:
+    return letter.isprintable() or letter.isspace()
+
+
+def _line(raw: str) -> Line:
+    trimmed = raw.strip()
+    return Line(raw, folded(trimmed) if len(trimmed) <= _LONGEST_LINE else None)
+
+
+def _layout(lines: Sequence[Line], signs: Sequence[_Sign]) -> Layout | None:
+    """The layout of the first certain header; of the others only what begins the text."""
+    for sign in signs:
+        if sign.layout in _SURE:
+            return sign.layout
+    if any(sign.layout is Layout.DASH for sign in signs):
+        return Layout.DASH
+    first = next((place for place, line in enumerate(lines) if not line.blank), 0)
+    return signs[0].layout if signs and signs[0].place == first else None
+
+
+def _sign(lines: Sequence[Line], place: int) -> _Sign | None:
+    loose = lines[place].loose
+    if not loose:
+        return None
+    stamp = find_stamp(loose)
+    return _undated(lines[place], place) if stamp is None else _dated(lines[place], place, stamp)
+
+
+def _undated(line: Line, place: int) -> _Sign | None:
+    loose = line.loose or ""
+    pattern, layout = (_WROTE, Layout.WROTE) if ":" in loose[-5:] else (_WRITER, Layout.WRITER)
+    found = pattern.fullmatch(loose) if " " in loose else None
+    return _Sign(layout, place, _name(line, found), None) if found else None
+
+
+def _dated(line: Line, place: int, stamp: Stamp) -> _Sign | None:
+    loose = line.loose or ""
+    front, back = loose[: stamp.start], loose[stamp.end :]
+    if _WHEN.fullmatch(front):
+        return _Sign(Layout.WHEN, place, "", stamp)
+    if not _REST.fullmatch(back):
+        return None
+    if not re.search(r"\w", front):
+        alone = stamp.numeric and not re.search(r"\w", back)
+        return _Sign(Layout.ALONE, place, "", stamp) if alone else None
+    kinds = ((Layout.WROTE, _WROTE), (Layout.BY, _BY), (Layout.BY, _MESSAGE), (Layout.DASH, _DASH))
+    for layout, pattern in kinds:
+        found = pattern.fullmatch(front)
+        if found:
+            return _Sign(layout, place, _name(line, found), stamp)
+    return None
+
+
+def _name(line: Line, found: re.Match[str]) -> str:
+    return original(line.raw.strip(), found.start("name"), found.end("name"))
+
+
+def _header(lines: Sequence[Line], sign: _Sign, least: int, names_above: bool) -> Header:
+    begin, above = _above(lines, sign, least, names_above)
+    end = sign.place + 1
+    if sign.layout is not Layout.ALONE:
+        return Header(begin, end, _heading(sign.name or above, False, sign.stamp))
+    author = above
+    if not author:
+        author, end = _author_below(lines, end)
+    private = end < len(lines) and is_private(lines[end].loose or "")
+    return Header(begin, end + private, _heading(author, private, sign.stamp))
+
+
+def _heading(author: str, private: bool, stamp: Stamp | None) -> Heading:
+    name, roles = author_of(author)
+    return Heading(name, roles, private, stamp)
+
+
+def _above(lines: Sequence[Line], sign: _Sign, least: int, names_above: bool) -> tuple[int, str]:
+    """Where the header begins, with the author where it stands over the date."""
+    place = sign.place - 1
+    if sign.layout is Layout.ALONE:
+        while place > least and lines[place].blank:
+            place -= 1
+        if place >= least and is_editor(lines[place].loose or ""):
+            return place, ""
+    place = sign.place - 1
+    if place < least or not lines[place].loose:
+        return sign.place, ""
+    writer = _WRITER.fullmatch(lines[place].loose or "")
+    if writer:
+        return place, _name(lines[place], writer)
+    if _SUBJECT.match(lines[place].loose or ""):
+        return place, ""
+    if sign.layout is Layout.WHEN and names_above:
+        return place, lines[place].raw.strip()
+    return sign.place, ""
+
+
+def _names_above(lines: Sequence[Line], first: _Sign) -> bool:
+    """Whether the names stand over the dates: nothing else is over the first date of the text."""
+    before = [line for line in lines[: first.place] if not line.blank]
+    return len(before) == 1 and len(before[0].raw) <= _PLAIN_NAME
+
+
+def _author_below(lines: Sequence[Line], place: int) -> tuple[str, int]:
+    """The author under the date, and the line after it.
+
+    A line that could as well be the first of the text is an author only where a blank line, or one
+    of the forum's, parts it from the text; after a blank line only what the forum marks as one.
+    """
+    named = place
+    while named < len(lines) and lines[named].blank:
+        named += 1
+    line = lines[named] if named < len(lines) else None
+    if line is None or line.loose is None or len(line.raw.strip()) > _LONGEST_NAME:
+        return "", place
+    if is_private(line.loose) or _FORUM_LINE.fullmatch(line.loose):
+        return "", named if is_private(line.loose) else place
+    after = lines[named + 1] if named + 1 < len(lines) else Line("", "")
+    marked = _ROLE.search(line.loose) or (after.loose and is_private(after.loose))
+    apart = after.blank or (after.loose is not None and _FORUM_LINE.fullmatch(after.loose))
+    plain = len(line.raw) <= _PLAIN_NAME and re.fullmatch(r"\w.*[\w\])\"'»]", line.loose)
+    if marked or (named == place and (apart or plain)):
+        return line.raw.strip(), named + 1
+    return "", place

@@ -1,0 +1,69 @@
+"""A pasted text is cut into its posts: one post, or a whole page of them.
+
+A text in which no header is recognised is one post of an unknown author. Whatever stands before
+the first header is the end of somebody's post, unless it is known to be the page's own.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from director.rules.posts.content import Heading, post_of, read_content
+from director.rules.posts.headers import Header, Line, headers_of, is_furniture, lines_of
+from director.rules.posts.post import (
+    LONGEST,
+    LONGEST_PAGE,
+    PastedPost,
+    PostMismatch,
+    PostProblem,
+)
+
+
+def read_page(text: str, *, zone: str, now: datetime | None) -> tuple[PastedPost, ...]:
+    """The posts of a text in their order; none where nothing in it can be seen.
+
+    ``zone`` is the campaign's, in whose hours the forum's dates are read; ``now`` is the instant of
+    the pasting, in UTC where it has no zone. Nothing is lost: the ``raw`` of all posts, one after
+    the other, is the text. Of a page or a post that is longer than any, the beginning is read.
+    """
+    read, rest = text[:LONGEST_PAGE], text[LONGEST_PAGE:]
+    if not text.strip():
+        return ()
+    posts = list(_posts(lines_of(read), zone, now))
+    if rest:
+        cut = PostMismatch(PostProblem.TOO_LONG, most=LONGEST_PAGE)
+        last = posts[-1]
+        posts[-1] = replace(last, raw=last.raw + rest, problems=(*last.problems, cut))
+    return tuple(posts)
+
+
+def _posts(lines: Sequence[Line], zone: str, now: datetime | None) -> Iterator[PastedPost]:
+    headers = headers_of(lines)
+    if not headers or not is_furniture(lines, headers[0]):
+        end = headers[0].begin if headers else len(lines)
+        yield _post(Header(0, 0, Heading()), lines[:end], "", zone, now)
+        before = ""
+    else:
+        before = _raw(lines[: headers[0].begin])
+    for number, header in enumerate(headers):
+        end = headers[number + 1].begin if number + 1 < len(headers) else len(lines)
+        yield _post(header, lines[header.begin : end], before, zone, now)
+        before = ""
+
+
+def _post(
+    header: Header, lines: Sequence[Line], before: str, zone: str, now: datetime | None
+) -> PastedPost:
+    text = _raw(lines[header.end - header.begin :])
+    return post_of(
+        header.heading,
+        read_content(text[:LONGEST]),
+        before + _raw(lines),
+        zone=zone,
+        now=now,
+        cut=bool(text[LONGEST:].strip()),
+    )
+
+
+def _raw(lines: Sequence[Line]) -> str:
+    return "".join(line.raw for line in lines)
