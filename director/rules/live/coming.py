@@ -8,7 +8,7 @@ from director.rules.live.happenings import FledBattle, Joined, Marked, Placed, R
 from director.rules.live.placing import may_stand
 from director.rules.live.problems import LiveFault
 from director.rules.live.seating import occupants
-from director.rules.live.units import Standing, entered
+from director.rules.live.units import LiveUnit, Standing, entered
 from director.rules.live.working import CannotHappen, Working
 
 
@@ -33,8 +33,15 @@ def _join(working: Working, what: Joined) -> None:
         raise CannotHappen(LiveFault.ALREADY_HERE, unit=key)
     if what.square is not None:
         _require_room(working, key, what.square, what.entrant.stats.size)
-    working.put(entered(what.entrant, what.square))
+    working.put(_able(working, entered(what.entrant, what.square)))
     working.tell(StandingChanged(key, None, Standing.STANDING))
+
+
+def _able(working: Working, unit: LiveUnit) -> LiveUnit:
+    """Nobody starts defeated: the unfit begin with the least Fuerza there is."""
+    rules = working.edition.stats
+    least = 1 if rules is None else rules.least_start.value
+    return unit if unit.strength >= least else replace(unit, strength=least)
 
 
 def _place(working: Working, what: Placed) -> None:

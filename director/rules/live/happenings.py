@@ -140,8 +140,8 @@ class TurnLapsed:
 class Adjusted:
     """The director changes a pool, or a stat through asalto ``until_round`` (none: to the end).
 
-    ``amount`` is what is added. A pool that is changed stays changed. ``by`` is whose doing it is,
-    should the unit fall by it.
+    ``amount`` is what is added. A pool that is changed stays changed. ``by`` is whose doing it is:
+    damage counts as dealt by that unit, and so does a defeat.
     """
 
     unit: int

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from director.editions.errors import NotDefinedError
-from director.editions.schema import Edition
+from director.editions.schema import Edition, defined
 from director.rules.live import adjusting, coming, rounds, turns
 from director.rules.live.effects import BattleEnded, ClockChanged, Effect
 from director.rules.live.happenings import (
@@ -53,10 +53,11 @@ def happen(
     """What comes of ``what`` in a battle that stands so.
 
     Never an exception: what the edition does not define, what the rules forbid and what makes no
-    sense are all refused with their reason.
+    sense are all refused with their reason. An edition without turns has no battles in play at all.
     """
     working = Working(edition, setup, state)
     try:
+        defined(edition, "turn", edition.turn)
         if state.over:
             raise CannotHappen(LiveFault.BATTLE_OVER)
         _do(working, what)

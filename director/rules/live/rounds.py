@@ -19,12 +19,16 @@ def open_round(working: Working, what: RoundOpened) -> None:
     """Begin the next asalto: whoever stands has a turn in it, in the order of initiative.
 
     The dice are of this asalto where the edition rolls in each (000:92), else those of the first
-    with those of later comers. Changes that lasted until the asalto before end.
+    with those of later comers; a die of anybody else counts for nothing, so that a line amended
+    further up does not undo the asalto. Changes that lasted until the asalto before end. Without
+    anybody in the battle there is no asalto.
     """
     state = working.state
     following = state.asalto + 1
     if what.asalto != following:
         raise CannotHappen(LiveFault.WRONG_ROUND, number=following)
+    if not state.standing():
+        raise CannotHappen(LiveFault.NOBODY_STANDS)
     if state.waiting and working.setup.clock is not ClockKind.FREE and not what.despite:
         raise CannotHappen(LiveFault.ROUND_RUNS, unit=state.waiting[0])
     _end_modifiers(working, following)
@@ -61,13 +65,19 @@ def order_of(edition: Edition, state: LiveState, dice: dict[int, InitiativeDie])
 def lapse(working: Working, what: TurnLapsed) -> None:
     """A turn ran out: it costs initiative for the rest of the battle (000:235), unless the director
     forgives it or an absence had been announced. The unit may still act late.
+
+    Turns run out in their order, but for turnos libres, where nobody is penalised (001:173). The
+    director's own units have no deadline.
     """
     state, unit = working.state, working.standing(what.unit)
+    free = working.setup.clock is ClockKind.FREE
     if unit.unit not in state.order:
         raise CannotHappen(LiveFault.NOT_IN_ROUND, unit=unit.unit)
-    if unit.unit in state.done or unit.unit in state.lapsed:
+    if unit.entrant.own or unit.unit in state.done or unit.unit in state.lapsed:
         raise CannotHappen(LiveFault.NOT_LATE, unit=unit.unit)
-    lost = unit.lost_turns + (what.verdict is Verdict.COUNTS)
+    if state.acting != unit.unit and not free:
+        raise CannotHappen(LiveFault.NOT_ITS_TURN, unit=unit.unit, other=state.acting)
+    lost = unit.lost_turns + (what.verdict is Verdict.COUNTS and not free)
     working.put(replace(unit, lost_turns=lost))
     working.change(lapsed=working.state.lapsed | {unit.unit})
     working.tell(TurnLost(unit.unit, what.verdict, lost))
@@ -79,16 +89,16 @@ def _rolled(unit: LiveUnit, die: InitiativeDie) -> Rolled:
 
 def _dice(working: Working, what: RoundOpened) -> dict[int, InitiativeDie]:
     needed = needs_dice(working.edition, working.state)
-    given = {die.unit: die for die in what.dice}
-    if len(given) < len(what.dice):
-        raise CannotHappen(LiveFault.DIE_TWICE)
-    for unit in given:
-        working.unit(unit)
+    given: dict[int, InitiativeDie] = {}
+    for die in what.dice:
+        if die.unit in given:
+            raise CannotHappen(LiveFault.DIE_TWICE, unit=die.unit)
+        given[die.unit] = die
     for unit in needed:
         if unit not in given:
             raise CannotHappen(LiveFault.MISSING_DIE, unit=unit)
-    fresh = rolls_in(working.edition, what.asalto)
-    return given if fresh else {**working.state.dice, **given}
+    kept = {} if rolls_in(working.edition, what.asalto) else working.state.dice
+    return {**kept, **{unit: given[unit] for unit in needed}}
 
 
 def _end_modifiers(working: Working, asalto: int) -> None:

@@ -82,7 +82,7 @@ def strike(
 ) -> Struck_:
     """The attack with that roll; without one as if it had hit whatever the threshold."""
     wounds = attacker.entrant.wounds
-    counted = _SURE if roll is None else roll
+    counted = threshold_of(edition, attacker, target, kind).total - 1 if roll is None else roll
     if kind is AttackKind.STRENGTH:
         return strength_attack(
             edition,
@@ -105,12 +105,8 @@ def strike(
     )
 
 
-_SURE = -(10**9)
-"""Lower than any threshold: an attack that hits."""
-
-
-def attack(working: Working, key: int, deed: Attack) -> int:
-    """Do one attack; the Voluntad that its bonus costs comes back, paid already."""
+def attack(working: Working, key: int, deed: Attack) -> None:
+    """Do one attack, whose Voluntad is affordable; it is paid only on a hit (000:47)."""
     attacker, target = working.standing(key), working.standing(deed.target)
     if key == deed.target:
         raise CannotHappen(LiveFault.HITS_ITSELF, unit=key)
@@ -141,11 +137,9 @@ def attack(working: Working, key: int, deed: Attack) -> int:
             before,
         )
     )
-    attacker = working.unit(key)
-    left = attacker.willpower - result.willpower_paid
+    left = working.unit(key).willpower - result.willpower_paid
     working.set_pool(key, Stat.WILLPOWER, left, Cause.DAMAGE_BONUS)
     _hurt(working, key, deed, result)
-    return result.willpower_paid
 
 
 def counted_roll(working: Working, key: int, rolls: tuple[int, ...]) -> int:
@@ -190,10 +184,10 @@ def _hurt(working: Working, key: int, deed: Attack, result: Struck_) -> None:
 
 
 def _count_overkill(working: Working, key: int, deed: Attack) -> None:
-    """Points below 0 of a defeat by Fuerza make the striker's aggro grow (003:156)."""
-    beyond = max(0, -working.unit(deed.target).strength)
-    if deed.kind is AttackKind.STRENGTH and beyond:
-        attacker = working.unit(key)
+    """Points below 0 of an enemy's defeat by Fuerza make the striker's aggro grow (003:156)."""
+    attacker, fallen = working.unit(key), working.unit(deed.target)
+    beyond = max(0, -fallen.strength)
+    if deed.kind is AttackKind.STRENGTH and fallen.side != attacker.side and beyond:
         working.put(replace(attacker, overkill=attacker.overkill + beyond))
 
 

@@ -34,14 +34,14 @@ from director.rules.willpower import WillpowerPlan, plan_willpower, rested
 def take_turn(working: Working, what: TurnTaken) -> None:
     """Do what a turn says, deed by deed; the first that cannot be refuses the whole turn."""
     _may_act(working, what)
+    if not what.deeds and not what.over:
+        raise CannotHappen(LiveFault.NOTHING_CHANGES, unit=what.unit)
     late = what.unit in working.state.lapsed
     turn = working.state.so_far(what.unit)
     for deed in what.deeds:
         turn = _step(working, turn, what.unit, deed)
-        if working.unit(what.unit).stands:
-            _do(working, what.unit, deed)
-    over = what.over or is_over(working.edition, turn) or not working.unit(what.unit).stands
-    if over:
+        _do(working, what.unit, deed)
+    if what.over or is_over(working.edition, turn):
         turn = pass_turn(turn)
         working.change(done=working.state.done | {what.unit})
         passed = not any(doing in turn.done for doing in (*ACTIONS, Doing.REST))
@@ -51,7 +51,7 @@ def take_turn(working: Working, what: TurnTaken) -> None:
 
 def _may_act(working: Working, what: TurnTaken) -> None:
     state, unit = working.state, working.standing(what.unit)
-    if not state.places:
+    if state.asalto == 0:
         raise CannotHappen(LiveFault.NOT_BEGUN, unit=unit.unit)
     if unit.unit not in state.order:
         raise CannotHappen(LiveFault.NOT_IN_ROUND, unit=unit.unit)
@@ -134,7 +134,10 @@ def _move(working: Working, key: int, deed: Move) -> None:
 def _use(working: Working, key: int, deed: UseAbility) -> None:
     owned = [ability for ability in working.unit(key).entrant.abilities if ability.active]
     ranks = {ability.name: ability.rank for ability in owned}
-    plan = _afford(working, key, ability_rank=deed.rank, owned_rank=ranks.get(deed.name) or None)
+    known = ranks.get(deed.name, 0)
+    if known > 0 and deed.rank == 0:
+        raise CannotHappen(LiveFault.NO_RANK, unit=key, number=known)
+    plan = _afford(working, key, ability_rank=deed.rank, owned_rank=known or None)
     if deed.target is not None:
         working.standing(deed.target)
     if deed.rolls:

@@ -152,7 +152,9 @@ class LiveUnit:
             Stat.DEFLECTION: start.deflection,
         }[stat]
         changed = base + sum(change.amount for change in self.modifiers if change.stat is stat)
-        return changed if stat in _MAY_BE_NEGATIVE else max(0, changed)
+        if stat in _MAY_BE_NEGATIVE:
+            return changed
+        return max(start.range_min if stat is Stat.RANGE_MAX else 0, changed)
 
 
 POOLS = (Stat.STRENGTH, Stat.ARMOR, Stat.WILLPOWER)
@@ -169,7 +171,7 @@ def entered(entrant: Entrant, square: Square | None = None) -> LiveUnit:
         start.strength,
         max(0, start.armor),
         max(0, start.willpower),
-        entrant.hero_points,
+        None if entrant.hero_points is None else max(0, entrant.hero_points),
         square,
         leader=entrant.leader,
         boss=entrant.boss,
