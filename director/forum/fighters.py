@@ -72,7 +72,7 @@ def resting(resolved: ResolvedBattle) -> tuple[Resting, ...]:
     """Players' characters that stayed out, by name; of an ally nobody may know yet."""
     people = [view for view in resolved.resting if view.player_id is not None]
     shown = {view.character_id: shown_name(view.name) for view in people}
-    names = _told_apart(shown, [(view.character_id, view.detail) for view in people])
+    names = told_apart(shown, [(view.character_id, view.detail) for view in people])
     found = [Resting(names[view.character_id], view) for view in people]
     return tuple(sorted(found, key=lambda one: (sort_key(one.name), one.view.character_id)))
 
@@ -93,7 +93,7 @@ def public_names(battle: BattleView) -> Mapping[int, str]:
     people = [unit for unit in shown if unit.character_id is not None]
     names = {unit.id: shown_name(unit.name) for unit in shown}
     named = {unit.id: names[unit.id] for unit in people}
-    names |= _told_apart(named, [(unit.id, unit.detail) for unit in people])
+    names |= told_apart(named, [(unit.id, unit.detail) for unit in people])
     ours = of_players(battle)
     hidden = (unit for unit in battle.combatants if unit.secret)
     return names | {unit.id: HIDDEN_ALLY if unit.side in ours else HIDDEN_ENEMY for unit in hidden}
@@ -114,7 +114,7 @@ def sides_with_secrets(battle: BattleView, plan: AftermathPlan) -> frozenset[int
     )
 
 
-def _told_apart(names: dict[int, str], details: Sequence[tuple[int, str]]) -> dict[int, str]:
+def told_apart(names: dict[int, str], details: Sequence[tuple[int, str]]) -> dict[int, str]:
     """Names by key, namesakes with their detail, and with a number where even that is the same."""
     shared = _repeated(names)
     for key, told in details:
