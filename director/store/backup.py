@@ -24,6 +24,7 @@ from director.store.creation import (
 from director.store.errors import Damaged, ReadOnlyFolder, system_translated, translated
 
 _NAME_LENGTH = 40
+_UUID = re.compile(r"[0-9a-fA-F-]{36}")
 _UNFIT = re.compile(r'[\x00-\x1f<>:"/\\|?*]')
 
 
@@ -103,7 +104,11 @@ def identity(raw: sqlite3.Connection, path: Path) -> tuple[str, str]:
     row = raw.execute("SELECT name, uuid FROM campaign").fetchone()
     if row is None:
         raise Damaged(path, "the file has no campaign in it")
-    return row[0], row[1]
+    name, uuid = row
+    # Both become parts of file names, and a stranger's file may hold anything.
+    if not (isinstance(name, str) and isinstance(uuid, str) and _UUID.fullmatch(uuid)):
+        raise Damaged(path, "the campaign in the file has no proper name or UUID")
+    return name, uuid
 
 
 def copy_into(raw: sqlite3.Connection, draft: Path) -> None:

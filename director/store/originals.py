@@ -66,15 +66,16 @@ def keep(content: bytes, mode: int, places: Sequence[Place]) -> Path:
 def _keep(content: bytes, mode: int, place: Place) -> Path:
     with system_translated(place.folder):
         place.folder.mkdir(parents=True, exist_ok=True)
-        if (kept := place.holding(content)) is not None:
-            return kept
-        target, draft = place.free(), place.working_name
+        draft = place.working_name
         with removed_after(draft):
-            _write(draft, content)
-            draft.chmod(mode)
-            give_name(draft, target)
+            kept = place.holding(content)
+            if kept is None:
+                kept = place.free()
+                _write(draft, content)
+                draft.chmod(mode)
+                give_name(draft, kept)
         sync_folder(place.folder)
-    return target
+    return kept
 
 
 def _write(draft: Path, content: bytes) -> None:

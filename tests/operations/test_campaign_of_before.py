@@ -3,7 +3,9 @@ plays on as it did. How the file was made stands in ``freeze_campaign``.
 """
 
 import shutil
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,11 +19,13 @@ from director.operations.editions import attribute_names, change_edition, kept_c
 from director.operations.handle import Campaign
 from director.operations.history import undo
 from director.operations.opening import edition_of, open_campaign
+from director.operations.problems import EditionUnreadable
 from director.operations.views.battle_reads import battles, resolved
 from director.operations.views.desk_reads import today
 from director.operations.views.people_reads import roster, sheet
 from director.store.file import Clock
 from tests.harness.dumps import dump
+from tests.harness.file_dumps import dump_file
 
 FILE = Path(__file__).parent / "files" / "before_all_rules.estandarte"
 
@@ -63,6 +67,29 @@ YESTERDAY = {
     },
 }
 """What the program of then made of the same two drafts."""
+
+
+def test_its_file_has_the_present_format_and_is_kept_as_it_was(before: Campaign) -> None:
+    assert before.former == before.path.with_name("de antes.v1.estandarte")
+    assert before.former.read_bytes() == FILE.read_bytes()
+    before.close()
+    once, now = dump_file(FILE), dump_file(before.path)
+    assert {name: now[name] for name in once} == once
+
+
+def test_one_whose_rules_cannot_be_read_keeps_its_format_and_every_byte(
+    tmp_path: Path, clock: Clock
+) -> None:
+    path = tmp_path / "de antes.estandarte"
+    shutil.copyfile(FILE, path)
+    with closing(sqlite3.connect(path)) as raw:
+        raw.execute("""UPDATE edition_copy SET "values" = '{}'""")
+        raw.commit()
+    written = path.read_bytes()
+    with pytest.raises(EditionUnreadable):
+        open_campaign(path, clock)
+    assert path.read_bytes() == written
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_everybody_is_there_and_todays_rules_are_not(before: Campaign, edition: Edition) -> None:

@@ -144,6 +144,19 @@ def test_a_file_without_a_campaign_in_it_cannot_be_told_apart_and_is_refused(
     campaign.close()
 
 
+@pytest.mark.parametrize(
+    "sql", ["uuid = '/../../../otra'", "uuid = ''", "uuid = x'00'", "name = x'41'"]
+)
+def test_a_campaign_whose_name_or_uuid_is_no_such_thing_is_refused(
+    opened: CampaignFile, tmp_path: Path, sql: str
+) -> None:
+    with opened.step("campaign.edit") as step:
+        step.connection.exec_driver_sql(f"UPDATE campaign SET {sql}")
+    with pytest.raises(Damaged):
+        opened.backup(tmp_path / "copias")
+    assert not (tmp_path / "copias").exists()
+
+
 def test_a_file_is_no_place(opened: CampaignFile, tmp_path: Path) -> None:
     (tmp_path / "copias").write_text("no es una carpeta")
     with pytest.raises(AlreadyExists) as caught:

@@ -66,7 +66,7 @@ def test_a_second_window_in_the_same_program_is_refused_and_the_first_keeps_its_
     for _ in range(2):
         with pytest.raises(InUse):
             CampaignFile.open(path, settled_clock())
-    assert not _another_process_reads(path)
+    assert not another_process_reads(path)
     with opened.step("clan.add") as step:
         add(step.connection, Clan, name="sigue")
     assert step.recorded
@@ -79,22 +79,22 @@ def test_a_link_to_an_open_campaign_is_the_same_campaign(
     link.symlink_to(path)
     with pytest.raises(InUse):
         CampaignFile.open(link, settled_clock())
-    assert not _another_process_reads(path)
+    assert not another_process_reads(path)
     assert opened.history()
 
 
 def test_another_program_cannot_even_read_an_open_campaign(
     opened: CampaignFile, path: Path, tmp_path: Path
 ) -> None:
-    assert not _another_process_reads(path)
+    assert not another_process_reads(path)
     opened.undo()
     opened.backup(tmp_path / "copias")
-    assert not _another_process_reads(path), "a step or a backup must not drop the lock"
+    assert not another_process_reads(path), "a step or a backup must not drop the lock"
     opened.close()
-    assert _another_process_reads(path)
+    assert another_process_reads(path)
 
 
-def _another_process_reads(path: Path) -> bool:
+def another_process_reads(path: Path) -> bool:
     program = (
         "import sqlite3, sys; sqlite3.connect(sys.argv[1], timeout=0).execute('SELECT * FROM clan')"
     )

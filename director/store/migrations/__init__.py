@@ -7,8 +7,8 @@ changing.
 
 A step runs on a copy of the file, over a connection without undo triggers and with foreign keys
 off, in a transaction of its own. One that only adds tables keeps the undo history, whose statements
-go on fitting; one that changes a table clears it. The file itself is replaced when the copy has
-passed every check, and kept beside it as it was.
+go on fitting; one that changes a table clears it. When the copy has passed every check it takes the
+place of the file, which is kept as it was.
 """
 
 from pathlib import Path

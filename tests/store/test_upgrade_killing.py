@@ -1,0 +1,99 @@
+"""The program killed at every point of an upgrade: the campaign is as it was or upgraded, whole."""
+
+import os
+import random
+import shutil
+import signal
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from director.store.file import CampaignFile
+from director.store.header import read_header
+from director.store.migrations import SCHEMA_VERSION
+from tests.harness.file_dumps import assert_whole, digest, dump_file
+from tests.harness.first_campaign import settled_clock
+from tests.harness.forking import fork
+from tests.harness.killing import NAME, killings, scratch
+from tests.store.freeze_schema import FILES, schema_of
+
+FIRST = FILES / "schema-1.estandarte"
+POOL = "copias"
+
+
+def prepare(folder: Path) -> None:
+    shutil.copy(FIRST, folder / NAME)
+
+
+def upgraded(folder: Path, backups: Path | None) -> None:
+    CampaignFile.open(folder / NAME, settled_clock(), backups=backups).close()
+
+
+def assert_old_or_new(folder: Path) -> bool:
+    """Whether it is upgraded; whichever it is, it is that to the last byte or row."""
+    path = folder / NAME
+    if read_header(path).version < SCHEMA_VERSION:
+        assert digest(path) == digest(FIRST)
+        return False
+    assert schema_of(path) == (FILES / f"schema-{SCHEMA_VERSION}.sql").read_text(encoding="utf8")
+    before, after = dump_file(FIRST), dump_file(path)
+    assert {table: after[table] for table in before} == before
+    assert_whole(path)
+    return True
+
+
+def kept_in(folder: Path) -> list[Path]:
+    """Files that hold the campaign as it was, wherever they lie."""
+    return [path for path in folder.rglob("[!.]*.v1.estandarte") if digest(path) == digest(FIRST)]
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("pool", [POOL, None], ids=["among the backups", "beside itself"])
+def test_killed_at_any_point_of_an_upgrade_it_is_before_or_after(pool: str | None) -> None:
+    def run(folder: Path, arm: Callable[[], None]) -> None:
+        arm()
+        upgraded(folder, None if pool is None else folder / pool)
+
+    points, seen = 0, set()
+    with scratch() as root:
+        for killed in killings(root, prepare, run):
+            is_new = assert_old_or_new(killed.folder)
+            kept = kept_in(killed.folder)
+            assert is_new or not killed.confirmed
+            assert kept or not is_new, "it is kept as it was before its place is taken"
+            seen.add((is_new, len(kept)))
+            upgraded(killed.folder, None if pool is None else killed.folder / pool)
+            assert assert_old_or_new(killed.folder)
+            (former,) = kept_in(killed.folder)
+            files = {path for path in killed.folder.rglob("*") if path.is_file()}
+            assert files == {killed.folder / NAME, former}, "the next try sweeps up"
+            points += not killed.confirmed
+    assert points > 30
+    assert seen == {(False, 0), (False, 1), (True, 1)}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_killed_at_any_instant_of_an_upgrade_it_is_before_or_after(seed: int) -> None:
+    """Also in the middle of a copy or a commit, where no statement begins."""
+    luck = random.Random(seed)
+    with scratch() as root:
+        for number in range(8):
+            folder = root / f"{number}"
+            folder.mkdir()
+            prepare(folder)
+            child = fork()
+            if child == 0:
+                try:
+                    upgraded(folder, folder / POOL)
+                finally:
+                    os._exit(3)
+            time.sleep(luck.uniform(0.0, 0.06))
+            os.kill(child, signal.SIGKILL)
+            os.waitpid(child, 0)
+            assert_old_or_new(folder)
+            upgraded(folder, folder / POOL)
+            assert assert_old_or_new(folder)
+            (former,) = kept_in(folder)
+            assert {path for path in folder.rglob("*") if path.is_file()} == {folder / NAME, former}
