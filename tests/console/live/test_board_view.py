@@ -1,6 +1,5 @@
 """The picture of the board, through real keys and clicks."""
 
-import time
 from collections.abc import Callable
 
 import pytest
@@ -212,22 +211,3 @@ def test_squares_grow_with_the_letters_and_with_the_room(
     large = view.square_rect((12, 10))
     assert large.width() == large.height() > small.width()
     assert view.rect().contains(large)
-
-
-def test_a_full_board_is_painted_within_a_frame(view: BoardView) -> None:
-    """Twelve by twelve with forty units and zones everywhere: 16 ms is the time of a frame."""
-    every = tuple((column, row) for row in range(1, 13) for column in range(1, 13))
-    tokens = [
-        BoardToken(key, mark, "Lobo", every[key], enemy=bool(key % 2))
-        for key, mark in enumerate(marks(["Lobo"] * 40))
-    ]
-    view.show_board(
-        Board(12, 12, (Zone(0, every[:72]), Zone(1, every[72:]))), tokens, 3, zones=True
-    )
-    view.resize(700, 700)
-    took = []
-    for _ in range(15):
-        start = time.perf_counter()
-        view.grab()
-        took.append(time.perf_counter() - start)
-    assert min(took) < 0.016
