@@ -21,6 +21,10 @@ class EventKind(StrEnum):
 
     ``POST`` is a turn published, sent in advance, or passed on purpose; ``WITHDRAWN`` takes a turn
     sent in advance back; ``ABSENT``: an absence was announced, so the director plays the unit.
+
+    ``SKIPPED``: the director no longer waits for the unit, which may still act late; if it had
+    posted already, nothing changes. ``RESTARTED``: its turn, running or run out, has all its hours
+    again from this instant, and the turns after it have not begun.
     """
 
     POST = "post"
@@ -28,6 +32,8 @@ class EventKind(StrEnum):
     DEFEATED = "defeated"
     FLED = "fled"
     ABSENT = "absent"
+    SKIPPED = "skipped"
+    RESTARTED = "restarted"
 
 
 OUT = (EventKind.DEFEATED, EventKind.FLED)

@@ -37,7 +37,7 @@ class FreeRound:
 
     ``acted`` are the turns played, in the order they take effect; ``LATE`` ones count with the
     initiative of the late. ``full_until`` and ``closes`` are the last instants of a post with the
-    unit's own initiative, and of any post that counts.
+    unit's own initiative, and of any post that counts. Nobody waits for the ``skipped``.
     """
 
     order: tuple[UnitKey, ...]
@@ -47,12 +47,13 @@ class FreeRound:
     acted: tuple[Acted, ...] = ()
     refused: tuple[RefusedEvent, ...] = ()
     out: frozenset[UnitKey] = frozenset()
+    skipped: frozenset[UnitKey] = frozenset()
     ended_at: timedelta | None = None
 
     @property
     def silent(self) -> tuple[UnitKey, ...]:
         """Whom the asalto waits for, or waited for in vain: who is left and has not posted."""
-        done = self.own | self.out | {acted.unit for acted in self.acted}
+        done = self.own | self.out | self.skipped | {acted.unit for acted in self.acted}
         return tuple(unit for unit in self.order if unit not in done)
 
 
@@ -71,7 +72,9 @@ def free_clock(
     order posted (001:173). The asalto ends when everybody left has posted, else after those 72 h; a
     post at the last instant is in time. One post each: a second one, and whatever comes after the
     end, is refused, and nobody is penalised. ``own`` units of the director are not waited for and
-    never late; where there is nobody else the asalto ends as it begins.
+    never late; where there is nobody else the asalto ends as it begins. Nor is anybody the director
+    skips waited for. No unit has hours of its own that could begin anew: whoever gives everybody
+    their hours again counts the asalto from then.
 
     Ranks follow ``order``, and every late post comes after those in time, unless ``initiatives``
     has one for each who posted in time: then they follow those, and a late post stands where its 0
@@ -102,7 +105,9 @@ def _after(now: FreeRound, noted: Noted) -> FreeRound:
     refusal = misplaced(noted, now.order)
     if refusal is None and event.kind in OUT:
         return replace(now, out=now.out | {event.unit})
-    if refusal is None and event.kind is EventKind.ABSENT:
+    if refusal is None and event.kind is EventKind.SKIPPED:
+        return replace(now, skipped=now.skipped | {event.unit})
+    if refusal is None and event.kind in (EventKind.ABSENT, EventKind.RESTARTED):
         return now
     refusal = refusal or _refusal(now, event)
     if refusal is not None:

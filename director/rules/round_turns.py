@@ -20,13 +20,18 @@ from director.rules.derivation import Derivation
 
 class TurnEnd(StrEnum):
     """What ended a turn. ``EXCUSED`` ran out as ``EXPIRED`` did, and costs nothing: an announced
-    absence.
+    absence. ``SKIPPED``: the director would not wait any longer.
     """
 
     POSTED = "posted"
     EXPIRED = "expired"
     EXCUSED = "excused"
     OUT = "out"
+    SKIPPED = "skipped"
+
+
+RAN_OUT = (TurnEnd.EXPIRED, TurnEnd.EXCUSED)
+"""The ends that time alone brings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +70,7 @@ class OrderedRound:
     in_advance: tuple[Noted, ...] = ()
     refused: tuple[RefusedEvent, ...] = ()
     out: frozenset[UnitKey] = frozenset()
+    skipped: frozenset[UnitKey] = frozenset()
     due: timedelta | None = BEGINNING
     ended_at: timedelta | None = None
 
@@ -77,7 +83,8 @@ class OrderedRound:
     def upcoming(self) -> tuple[UnitKey, ...]:
         """Who is still to have a turn, in order."""
         begun = self.order.index(self.turns[-1].unit) + 1 if self.turns else 0
-        return tuple(unit for unit in self.order[begun:] if unit not in self.out)
+        gone = self.out | self.skipped
+        return tuple(unit for unit in self.order[begun:] if unit not in gone)
 
     @property
     def missed(self) -> tuple[UnitKey, ...]:
@@ -89,12 +96,14 @@ class OrderedRound:
 
     @property
     def may_act_late(self) -> tuple[UnitKey, ...]:
-        """Whose turn ran out and who may still post while the asalto lasts (000:233)."""
+        """Whose turn ran out, or was skipped, and who may still post while the asalto lasts
+        (000:233).
+        """
         if self.ended_at is not None:
             return ()
-        over = (TurnEnd.EXPIRED, TurnEnd.EXCUSED)
+        over = {turn.unit for turn in self.turns if turn.end in (*RAN_OUT, TurnEnd.SKIPPED)}
         gone = self.out | {acted.unit for acted in self.acted}
-        return tuple(turn.unit for turn in self.turns if turn.end in over and turn.unit not in gone)
+        return tuple(unit for unit in self.order if unit in (over | self.skipped) - gone)
 
     @property
     def deadlines(self) -> dict[UnitKey, timedelta]:

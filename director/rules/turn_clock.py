@@ -120,6 +120,10 @@ def _after(rules: OrderedClock, now: OrderedRound, noted: Noted) -> OrderedRound
     if event.kind is EventKind.ABSENT:
         return replace(now, absent=now.absent | {event.unit})
     now = _begun(rules, now, event.at)
+    if event.kind is EventKind.SKIPPED:
+        return _skipped(now, event)
+    if event.kind is EventKind.RESTARTED:
+        return _restarted(rules, now, event)
     refusal = _refusal(now, event)
     if refusal is not None:
         return _refused(now, noted, refusal)
@@ -140,6 +144,52 @@ def _without(now: OrderedRound, event: Event) -> OrderedRound:
     now = replace(now, out=now.out | {event.unit}, in_advance=waiting)
     own_turn = now.running is not None and now.running.unit == event.unit
     return _end(now, event.at, TurnEnd.OUT) if own_turn else now
+
+
+def _skipped(now: OrderedRound, event: Event) -> OrderedRound:
+    posted = {acted.unit for acted in now.acted}
+    posted |= {noted.event.unit for noted in now.in_advance}
+    if event.unit in posted:
+        return now
+    now = replace(now, skipped=now.skipped | {event.unit})
+    own_turn = now.running is not None and now.running.unit == event.unit
+    return _end(now, event.at, TurnEnd.SKIPPED) if own_turn else now
+
+
+def _restarted(rules: OrderedClock, now: OrderedRound, event: Event) -> OrderedRound:
+    places = {turn.unit: place for place, turn in enumerate(now.turns)}
+    gone = now.out | now.skipped | {acted.unit for acted in now.acted}
+    if event.unit not in places or event.unit in gone:
+        return now
+    undone = {turn.unit for turn in now.turns[places[event.unit] + 1 :]}
+    now = replace(
+        now,
+        turns=now.turns[: places[event.unit]],
+        acted=tuple(acted for acted in now.acted if acted.unit not in undone),
+        in_advance=(*_posts_of(now, undone), *now.in_advance),
+        refused=tuple(refused for refused in now.refused if not _too_late(refused, undone)),
+        due=None,
+        ended_at=None,
+    )
+    turn = ClockTurn(event.unit, event.at, _hours(rules, now, event.unit))
+    return replace(now, turns=(*now.turns, turn))
+
+
+def _posts_of(now: OrderedRound, undone: Collection[UnitKey]) -> tuple[Noted, ...]:
+    """What was posted, in time or too late, in turns that have not begun any more."""
+    played = [
+        Noted(acted.number, Event(acted.posted, acted.unit, EventKind.POST))
+        for acted in now.acted
+        if acted.unit in undone
+    ]
+    return (*played, *(refused.noted for refused in now.refused if _too_late(refused, undone)))
+
+
+def _too_late(refused: RefusedEvent, units: Collection[UnitKey]) -> bool:
+    """Whether it is a post of one of them that only came after the asalto had ended."""
+    event = refused.noted.event
+    over = refused.refusal is ClockRefusal.ROUND_OVER and event.kind is EventKind.POST
+    return over and event.unit in units
 
 
 def _refusal(now: OrderedRound, event: Event) -> ClockRefusal | None:

@@ -20,7 +20,8 @@ UNITS = ("a", "b", "c", "d", "e", "f")
 HOUR = timedelta(hours=1)
 PAUSES = st.sampled_from((0, 1, 3, 6, 11, 12, 13, 24, 25))
 PLAIN = (EventKind.POST,) * 9 + (EventKind.DEFEATED,)
-ALL = (EventKind.POST,) * 6 + tuple(EventKind)
+WITHOUT_A_GAP = tuple(kind for kind in EventKind if kind is not EventKind.RESTARTED)
+ALL = (EventKind.POST,) * 8 + WITHOUT_A_GAP
 NOBODY: frozenset[str] = frozenset()
 OWN = st.sampled_from((NOBODY, NOBODY, frozenset("b"), frozenset("ace")))
 

@@ -122,6 +122,15 @@ def test_nobody_waits_for_the_fallen_and_the_fled(campana: Edition) -> None:
     assert gone_by_then.ended_at == 72 * HOUR
 
 
+def test_nobody_waits_for_whom_the_director_skips(campana: Edition) -> None:
+    told = ((1, "a", "skipped"), (2, "a", "restarted"), (3, "b", "post"), (4, "c", "post"))
+    round_ = _clock(campana, THREE, *told[:3], until=5)
+    assert (round_.silent, round_.ended_at) == (("c",), None)
+    assert _clock(campana, THREE, *told, until=5).ended_at == 4 * HOUR
+    posted = _clock(campana, THREE, *told[:3], (4, "a", "post"), until=5)
+    assert (_acted(posted), posted.refused) == (["a", "b"], ())
+
+
 def test_what_was_posted_before_a_defeat_stands(campana: Edition) -> None:
     round_ = _clock(campana, THREE, (1, "a", "post"), (2, "a", "defeated"), until=3)
     assert _acted(round_) == ["a"]

@@ -31,7 +31,7 @@ def test_a_second_clock_tells_the_same(asalto: Asalto, hours: int) -> None:
 def test_the_histories_have_what_they_are_for() -> None:
     seen: Counter[str] = Counter()
 
-    @settings(max_examples=60, derandomize=True, database=None)
+    @settings(max_examples=200, derandomize=True, database=None)
     @given(asalto=asaltos())
     def _look(asalto: Asalto) -> None:
         found = _clock(asalto, 200)

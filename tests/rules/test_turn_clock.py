@@ -330,6 +330,73 @@ def test_an_edition_of_before_that_house_value_lets_the_hours_run(campana: Editi
     assert _hours(_clock(older, FOUR, until=1, absent=["a"])) == {"a": 24}
 
 
+# --- The director's hand -------------------------------------------------------------------------
+
+
+def test_a_turn_that_is_skipped_ends_then_and_may_be_played_late(campana: Edition) -> None:
+    told = ((5, "a", "skipped"), (9, "a", "post"))
+    round_ = _clock(campana, FOUR, *told, until=10)
+    assert (round_.turns[0].end, round_.missed) == (TurnEnd.SKIPPED, ())
+    assert _clock(campana, FOUR, told[0], until=6).may_act_late == ("a",)
+    assert _acted(round_) == [("a", 9, Timing.LATE)]
+    assert _hours(round_) == {"a": 24, "b": 20}
+
+
+def test_who_is_skipped_before_its_turn_has_none(campana: Edition) -> None:
+    skipped = ((1, "b", "skipped"), (2, "a", "post"))
+    round_ = _clock(campana, FOUR, *skipped, until=3)
+    assert [turn.unit for turn in round_.turns] == ["a", "c"]
+    assert (round_.may_act_late, round_.upcoming) == (("b",), ("d",))
+    late = _clock(campana, FOUR, *skipped, (3, "b", "post"), until=4)
+    assert _acted(late) == [("a", 2, Timing.IN_TIME), ("b", 3, Timing.LATE)]
+    assert _hours(late)["c"] == 17
+
+
+def test_skipping_who_has_posted_or_run_out_changes_no_turn(campana: Edition) -> None:
+    posts = ((1, "b", "post"), (2, "a", "post"))
+    for skipped in ((1, "b", "skipped"), (3, "a", "skipped"), (3, "b", "skipped")):
+        round_ = _clock(campana, FOUR, *posts, skipped, until=4)
+        assert round_ == _clock(campana, FOUR, *posts, until=4)
+    gone = _clock(campana, FOUR, (30, "a", "skipped"), until=31)
+    assert gone.turns == _clock(campana, FOUR, until=31).turns
+
+
+def test_a_turn_begins_anew_with_the_hours_it_has_then(campana: Edition) -> None:
+    told = ((30, "a", "post"), (32, "b", "restarted"))
+    round_ = _clock(campana, FOUR, *told, until=33)
+    assert _hours(round_) == {"a": 24, "b": 44}
+    assert round_.missed == ("a",)
+    fewer = _clock(campana, FOUR, (32, "d", "fled"), (33, "b", "restarted"), until=34)
+    assert _hours(fewer) == {"a": 24, "b": 57}
+
+
+def test_what_ran_out_before_a_new_beginning_is_forgotten(campana: Edition) -> None:
+    told = ((30, "b", "post"), (50, "c", "restarted"), (50, "a", "restarted"))
+    round_ = _clock(campana, FOUR, *told, until=51)
+    assert round_.running is not None
+    assert (round_.running.unit, round_.running.deadline) == ("a", 74 * HOUR)
+    assert (round_.missed, round_.acted, round_.upcoming) == ((), (), ("b", "c", "d"))
+    played = _clock(campana, FOUR, *told, (60, "a", "post"), until=61)
+    assert _acted(played) == [("a", 60, Timing.IN_TIME), ("b", 60, Timing.IN_ADVANCE)]
+    assert _hours(played) == {"a": 74, "b": 72, "c": 72}
+
+
+def test_an_asalto_that_ran_out_whole_can_begin_anew(campana: Edition) -> None:
+    late = ((70, "c", "post"), (71, "c", "withdrawn"))
+    told = (*late, (80, "b", "restarted"), (81, "b", "post"))
+    round_ = _clock(campana, FOUR, *told, until=82)
+    assert (round_.ended_at, round_.missed) == (None, ("a",))
+    assert _refused(round_) == [(1, ClockRefusal.ROUND_OVER)]
+    assert _acted(round_) == [("b", 81, Timing.IN_TIME), ("c", 81, Timing.IN_ADVANCE)]
+
+
+@pytest.mark.parametrize("before", ["post", "defeated", "skipped"])
+def test_only_a_turn_nobody_played_begins_anew(campana: Edition, before: str) -> None:
+    told = ((5, "a", before), (6, "a", "restarted"), (6, "c", "restarted"))
+    round_ = _clock(campana, FOUR, *told, until=7)
+    assert round_ == _clock(campana, FOUR, told[0], until=7)
+
+
 # --- The edges -----------------------------------------------------------------------------------
 
 
