@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from director.console.live.board_view import BoardView
 from director.console.theme import Tone, tone
-from director.forum.board_tokens import BoardToken, marks
+from director.forum.board_tokens import BoardToken
 from director.rules.live.board import Board, Obstacle, Square, Zone
 
 BERA = BoardToken(1, "Be", "Bera <i>", (2, 2))
