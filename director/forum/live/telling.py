@@ -1,0 +1,116 @@
+"""Who reads about a battle in play, and what may be told to them.
+
+The director is told everything. Players are not told of secret units, of private lines, of the
+director's reasons and notes, nor of what the enemy has left unless the director shows it. So the
+threshold of an attack, from which an enemy's Fuerza or Armadura follows, is told among players'
+units only; the roll, whether it hit and what it took are told to all.
+"""
+
+from bisect import bisect_left
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from director.forum.fighters import HIDDEN_ALLY, HIDDEN_ENEMY, NAMELESS, shown_name, told_apart
+from director.operations.views.live import LiveBattle, LiveSide
+from director.rules.live.effects import Fell
+from director.rules.live.replay import Told
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """A battle as some reader may know it. Make it with ``for_director`` or ``for_players``, once
+    for many lines.
+
+    ``hidden`` are the units that reader is not told of; ``ours`` the sides that players lead.
+    ``hidden_falls`` are the places that hidden units have among the fallen, in order.
+    """
+
+    battle: LiveBattle
+    public: bool
+    show_enemies: bool
+    names: Mapping[int, str]
+    ours: frozenset[int]
+    hidden: frozenset[int] = frozenset()
+    hidden_falls: tuple[int, ...] = ()
+
+    def name(self, unit: int) -> str:
+        """What to call a unit; one that is hidden has no name."""
+        return self.names.get(unit, NAMELESS)
+
+    def sees(self, unit: int) -> bool:
+        """Whether that reader is told of the unit."""
+        return unit not in self.hidden
+
+    def knows_pools(self, unit: int) -> bool:
+        """Whether that reader is told what the unit has left."""
+        if not self.public:
+            return True
+        return self.sees(unit) and (self.show_enemies or self._side(unit) in self.ours)
+
+    def knows_side(self, side: int) -> bool:
+        """Whether that reader is told what belongs to a whole side, such as its horn."""
+        return not self.public or self.show_enemies or side in self.ours
+
+    def side_name(self, ordinal: int) -> str:
+        """What a team is called."""
+        found = next((side for side in self.battle.sides if side.ordinal == ordinal), None)
+        return NAMELESS if found is None else shown_name(found.name)
+
+    def place_among_fallen(self, order: int) -> int:
+        """The so-many-th to fall of those that this reader is told of."""
+        return order - bisect_left(self.hidden_falls, order)
+
+    def keeps_places(self, line: int) -> bool:
+        """Whether squares are kept from the reader: players deploy unseen by one another (000:164).
+
+        From the first asalto on everybody sees the board.
+        """
+        rivals = len(self.ours) > 1
+        return self.public and rivals and self.battle.replayed.states[line].asalto == 0
+
+    def _side(self, unit: int) -> int | None:
+        found = self.battle.state.units.get(unit)
+        return None if found is None else found.side
+
+
+def for_director(battle: LiveBattle) -> Telling:
+    """Everything there is to tell."""
+    return Telling(battle, False, True, _names(battle, frozenset()), _of_players(battle.sides))
+
+
+def for_players(battle: LiveBattle, *, show_enemies: bool = False) -> Telling:
+    """What any player may read; ``show_enemies`` is the director's choice to show what they have
+    left.
+    """
+    hidden = frozenset(
+        {unit for unit, name in battle.names.items() if name.secret}
+        | {unit for unit, live in battle.state.units.items() if live.entrant.secret}
+    )
+    ours = _of_players(battle.sides)
+    names = _names(battle, hidden) | {
+        unit: HIDDEN_ALLY if live.side in ours else HIDDEN_ENEMY
+        for unit, live in battle.state.units.items()
+        if unit in hidden
+    }
+    falls = tuple(sorted(_hidden_falls(battle.replayed.lines, hidden))) if hidden else ()
+    return Telling(battle, True, show_enemies, names, ours, hidden, falls)
+
+
+def _of_players(sides: tuple[LiveSide, ...]) -> frozenset[int]:
+    return frozenset(side.ordinal for side in sides if side.of_players)
+
+
+def _names(battle: LiveBattle, hidden: frozenset[int]) -> dict[int, str]:
+    shown = {key: each for key, each in battle.names.items() if key not in hidden}
+    names = {key: shown_name(each.name) for key, each in shown.items()}
+    people = [(key, each.detail) for key, each in shown.items() if each.character_id is not None]
+    return names | told_apart({key: names[key] for key, _ in people}, people)
+
+
+def _hidden_falls(lines: tuple[Told, ...], hidden: frozenset[int]) -> set[int]:
+    return {
+        effect.order
+        for told in lines
+        for effect in told.effects
+        if isinstance(effect, Fell) and effect.unit in hidden
+    }
