@@ -14,6 +14,7 @@ from datetime import datetime
 from pathlib import Path
 
 from director.store.errors import Damaged, from_sqlite
+from director.store.live_rolls import settle_live_rolls
 from director.store.written import facts_text, instant_text
 
 KEPT_STEPS = 2000
@@ -106,7 +107,8 @@ def forget(raw: sqlite3.Connection) -> None:
 def turn(raw: sqlite3.Connection, path: Path, step: StepRecord) -> StepRecord:
     """Undo a step that stands, or redo one that is undone; foreign keys must be off.
 
-    Rolls that the step used are marked annulled, or valid again. If a statement does not meet
+    Rolls that the step used are marked annulled, or valid again; those of a battle in play count
+    while a line of its log rests on them. If a statement does not meet
     exactly its one row, or a row would be left pointing nowhere, the file is damaged and nothing is
     kept.
     """
@@ -121,6 +123,8 @@ def turn(raw: sqlite3.Connection, path: Path, step: StepRecord) -> StepRecord:
     undone = not step.undone
     raw.execute("UPDATE undo_step SET undone = ? WHERE id = ?", (undone, step.id))
     raw.execute("UPDATE roll SET annulled = ? WHERE step_id = ?", (undone, step.id))
+    if any("battle_event" in statement for (statement,) in rows):
+        settle_live_rolls(raw)
     _stop_writing(raw, step.id)
     if orphan := raw.execute("PRAGMA foreign_key_check").fetchone():
         raise Damaged(path, f"step {step.id} leaves a row of {orphan[0]} pointing nowhere")

@@ -1,21 +1,18 @@
 """Files kept byte for byte as they were before an upgrade.
 
-Their names lack the shape of a backup, so no later backup pushes them out: only the program of then
-can tell what of them the upgrade might have lost. An upgrade that broke off may have kept its file
-already; that one is found again by its bytes.
+Their names lack the shape of a backup, so no later backup pushes them out: they are all that the
+program of then still opens. An upgrade that broke off may have kept its file already; that one is
+found again by its bytes.
 """
 
+import errno
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from director.store.creation import give_name, removed_after, sync_folder
-from director.store.errors import (
-    CampaignFileError,
-    DiskFailure,
-    system_translated,
-)
+from director.store.errors import CampaignFileError
 from director.store.lock import lock_path
 
 
@@ -58,23 +55,22 @@ def keep(content: bytes, mode: int, places: Sequence[Place]) -> Path:
     for place in first:
         try:
             return _keep(content, mode, place)
-        except CampaignFileError:
+        except (OSError, CampaignFileError):
             continue  # a closed or full folder of backups need not stop anybody: the next will do
     return _keep(content, mode, last)
 
 
 def _keep(content: bytes, mode: int, place: Place) -> Path:
-    with system_translated(place.folder):
-        place.folder.mkdir(parents=True, exist_ok=True)
-        draft = place.working_name
-        with removed_after(draft):
-            kept = place.holding(content)
-            if kept is None:
-                kept = place.free()
-                _write(draft, content)
-                draft.chmod(mode)
-                give_name(draft, kept)
-        sync_folder(place.folder)
+    place.folder.mkdir(parents=True, exist_ok=True)
+    draft = place.working_name
+    with removed_after(draft):
+        kept = place.holding(content)
+        if kept is None:
+            kept = place.free()
+            _write(draft, content)
+            draft.chmod(mode)
+            give_name(draft, kept)
+    sync_folder(place.folder)
     return kept
 
 
@@ -84,7 +80,7 @@ def _write(draft: Path, content: bytes) -> None:
         file.flush()
         os.fsync(file.fileno())
     if draft.read_bytes() != content:
-        raise DiskFailure(draft, "what was written reads otherwise")
+        raise OSError(errno.EIO, "what was written reads otherwise")
 
 
 def _holds(path: Path, content: bytes) -> bool:

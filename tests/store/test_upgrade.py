@@ -125,7 +125,7 @@ def test_the_same_bytes_are_kept_once_and_others_under_a_name_of_their_own(
         assert (first.read_bytes(), other.read_bytes()) == (FIRST.read_bytes(), changed)
 
 
-def test_two_of_one_instant_are_numbered(old: Path) -> None:
+def test_what_has_the_name_already_is_left_alone(old: Path) -> None:
     taken = old.with_name("Invierno.v1.estandarte")
     taken.write_text("de otro")
     assert opened_once(old) == old.with_name("Invierno (2).v1.estandarte")
@@ -416,8 +416,9 @@ def test_a_disk_that_is_full_when_files_are_made_safe_leaves_the_campaign(
 
     monkeypatch.setattr(os, "fsync", full)
     if number <= 4:
-        with pytest.raises(DiskFull):
+        with pytest.raises(DiskFull) as caught:
             CampaignFile.open(old, settled_clock())
+        assert caught.value.path == old
     else:
         assert opened_once(old)
     monkeypatch.undo()
@@ -438,8 +439,9 @@ def test_a_kept_file_that_reads_otherwise_is_not_kept(
         return read(path)[::-1] if path.name.endswith(".new") else read(path)
 
     monkeypatch.setattr(Path, "read_bytes", turned)
-    with pytest.raises(DiskFailure):
+    with pytest.raises(DiskFailure) as caught:
         CampaignFile.open(old, settled_clock())
+    assert caught.value.path == old
     assert list(old.parent.iterdir()) == [old]
 
 
