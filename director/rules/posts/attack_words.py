@@ -1,0 +1,156 @@
+"""Attacks and abilities in a line of Acciones: what they are, and whom they are meant for."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from director.editions.schema import Edition
+from director.rules.loose_text import folded, number, original
+from director.rules.motive_reading import read_motive
+from director.rules.motives import Motive, MotiveKind
+from director.rules.posts.places import Mention, is_denied
+
+_ATTACK = re.compile(
+    r"(?<!\w)(?:ataques?|atac(?:o|a|ar|amos|ando|arle)|golpe(?:o|a|ar)(?= (?:a|al)(?!\w)))(?!\w)"
+)
+_USE = re.compile(
+    r"(?<!\w)(?:(?:us(?:o|a|ar)|activ(?:o|a|ar)|utiliz(?:o|a|ar)|lanz(?:o|a|ar)) (?:la )?"
+    r"(?:habilidad )?|habilidad:? )(?=\w)"
+)
+_STOP = re.compile(
+    r"[.;!?]| (?:y )?(?:luego|despues)(?!\w)"
+    r"| y (?:(?:me )?(?:muev|mov|avan|desplaz|retroc|descans)|(?:toco|uso) (?:el )?cuerno)"
+)
+_LED = re.compile(
+    r"(?: ?(?:,|:|-?>) ?| [(\[]| (?:a|al|contra|sobre|en|hacia) )"
+    r"(?:(?:a|al|el|las?|los|enemigos?|unidad|coordenadas?|casillas?|posicion)(?: |: ?))*+[(\[]?$"
+)
+_WITH = re.compile(r"\W*+(?:(?:con|de|por|en|a|la|su|ataque|usando) )*+")
+_BOOST = re.compile(r"\+ ?(?P<spent>[0-9]++) ?(?:de )?(?:vol|will)(?:untad|power)?(?!\w)")
+_PLAIN = (MotiveKind.STRENGTH, MotiveKind.BREAKING)
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Who is attacked: a square, or a unit by its name as it was given."""
+
+    found: str
+    square: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """An attack, or an ability that is used: what its words say as a motive, and its targets.
+
+    The motive is ``none`` where an attack tells neither Fuerza nor Rotura; ``spent`` may be known
+    even then ("Atacar a B4 + 1Vol").
+    """
+
+    found: str
+    motive: Motive
+    targets: tuple[Target, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The words of one attack: where they begin, where the verb ends, and where all ends.
+
+    ``uses``: the verb is that of an ability ("uso", "habilidad").
+    """
+
+    start: int
+    verb: int
+    end: int
+    uses: bool
+
+
+def attack_parts(loose: str, mentions: Sequence[Mention]) -> list[Part]:
+    """The parts of a folded text in which an attack or the use of an ability is declared."""
+    found = [match for pattern in (_ATTACK, _USE) for match in pattern.finditer(loose)]
+    heads = [match for match in found if not is_denied(loose, match.start())]
+    heads.sort(key=lambda match: match.start())
+    within = {place for mention in mentions for place in range(mention.start, mention.end)}
+    limits = [*(match.start() for match in heads), len(loose)][1:]
+    parts = []
+    for head, limit in zip(heads, limits, strict=False):
+        stops = (match.start() for match in _STOP.finditer(loose, head.end(), limit))
+        end = next((stop for stop in stops if stop not in within), limit)
+        parts.append(Part(head.start(), head.end(), end, head.re is _USE))
+    return parts
+
+
+def attacks_of(
+    edition: Edition,
+    text: str,
+    loose: str,
+    parts: Sequence[Part],
+    mentions: Sequence[Mention],
+) -> Iterator[Attack]:
+    """The attacks that these parts of a text declare, in order; ``loose`` is the text folded.
+
+    "Uso Pavés 2" is one as well, if it tells a rank. An edition without motives knows no kinds.
+    """
+    for part in parts:
+        attack = _attack(edition, text, loose, part, mentions)
+        if not part.uses or attack.motive.rank:
+            yield attack
+
+
+def _attack(
+    edition: Edition, text: str, loose: str, part: Part, mentions: Sequence[Mention]
+) -> Attack:
+    mine = [
+        mention
+        for mention in mentions
+        if part.verb <= mention.start < part.end and not _is_kind(edition, text, part, mention)
+    ]
+    first, words_end = _first_led(loose, part, mine)
+    motive = _motive(edition, text, part, words_end)
+    if motive.kind is MotiveKind.NONE and mine:
+        motive = _kind_after(edition, text, loose, mine[-1].end, part) or motive
+    boost = _BOOST.search(loose, part.verb, part.end)
+    if boost and not motive.spent and motive.kind is not MotiveKind.ABILITY:
+        motive = Motive(motive.kind, number(boost["spent"]) or 0)
+    ability = folded(motive.ability)
+    targets = tuple(
+        Target(original(text, mention.start, mention.end), mention.square, mention.name)
+        for mention in mine[first:]
+        if words_end < part.end or loose[mention.start : mention.end] not in ability
+    )
+    return Attack(original(text, part.start, part.end).rstrip(", "), motive, targets)
+
+
+def _first_led(loose: str, part: Part, mentions: Sequence[Mention]) -> tuple[int, int]:
+    """Which mention a word like "a" or "contra" leads to, and where the words before it end.
+
+    Whatever is mentioned before ("Golpe de Lobo 2 a Bera") belongs to the name of the ability.
+    """
+    for place, mention in enumerate(mentions):
+        led = _LED.search(loose, part.verb, mention.start)
+        if led:
+            return place, led.start()
+    return 0, part.end
+
+
+def _kind_after(edition: Edition, text: str, loose: str, place: int, part: Part) -> Motive | None:
+    """The kind where it is told after the target: "ataco a Bera con Fuerza"."""
+    words = _WITH.match(loose, place, part.end)
+    start = words.end() if words else place
+    motive = _motive(edition, text, Part(part.start, start, part.end, False), part.end)
+    return motive if motive.kind in _PLAIN else None
+
+
+def _is_kind(edition: Edition, text: str, part: Part, mention: Mention) -> bool:
+    """Whether a unit is called as an attack is: a unit "Fuerza" in "Ataque Fuerza"."""
+    if not mention.name or mention.start > part.verb + 1:
+        return False
+    return _motive(edition, text, part, mention.end).kind in _PLAIN
+
+
+def _motive(edition: Edition, text: str, part: Part, end: int) -> Motive:
+    """The words of an attack read as a motive: "ataco con Pavés 2" is "Ataque con Pavés 2"."""
+    if edition.motives is None:
+        return Motive(MotiveKind.NONE)
+    verb = "Ataque con " if part.uses else "Ataque "
+    return read_motive(edition, verb + original(text, part.verb, end)).motive
