@@ -240,7 +240,8 @@ def _author_below(lines: Sequence[Line], place: int) -> tuple[str, int]:
     """The author under the date, and the line after it.
 
     A line that could as well be the first of the text is an author only where a blank line, or one
-    of the forum's, parts it from the text; after a blank line only what the forum marks as one.
+    of the forum's, parts it from the text, and what somebody says is none; after a blank line only
+    what the forum marks as one.
     """
     named = place
     while named < len(lines) and lines[named].blank:
@@ -254,6 +255,7 @@ def _author_below(lines: Sequence[Line], place: int) -> tuple[str, int]:
     marked = _ROLE.search(line.loose) or (after.loose and is_private(after.loose))
     apart = after.blank or (after.loose is not None and _FORUM_LINE.fullmatch(after.loose))
     plain = len(line.raw) <= _PLAIN_NAME and re.fullmatch(r"\w.*[\w\])\"'»]", line.loose)
-    if marked or (named == place and (apart or plain)):
+    spoken = line.loose.lstrip(" ").startswith("-")
+    if marked or (named == place and not spoken and (apart or plain)):
         return line.raw.strip(), named + 1
     return "", place
