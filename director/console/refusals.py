@@ -126,6 +126,18 @@ def _about_battles() -> _Sentences:
             translate("refusals", "«{battle}» ha cambiado desde que abriste el asistente."),
             translate("refusals", "Cierra el asistente y ábrelo otra vez: lo anotado se conserva."),
         ),
+        Refusal.LIVE_RUNNING: (
+            translate("refusals", "«{battle}» se está jugando."),
+            translate("refusals", "Termínala en su tablero antes de resolver sus consecuencias."),
+        ),
+        Refusal.LIVE_RECORD: (
+            translate("refusals", "«{battle}» se ha jugado turno a turno."),
+            translate("refusals", "Su ficha sale de su registro: corrígelo en el tablero."),
+        ),
+        Refusal.LIVE_PROBLEM: (
+            translate("refusals", "Eso no puede pasar ahora en la batalla."),
+            translate("refusals", "No se ha anotado nada. Revisa el turno y repítelo."),
+        ),
     }
 
 

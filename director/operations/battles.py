@@ -38,7 +38,7 @@ from director.operations.participation_warnings import (
     ParticipationWarning,
     participation_warnings,
 )
-from director.operations.pending import require_pending
+from director.operations.pending import is_live, require_pending
 from director.operations.plain import plain
 from director.operations.problems import Refusal, Refused
 from director.operations.rows import added, kept
@@ -103,11 +103,16 @@ def remove_battle(campaign: Campaign, battle_id: int) -> Change:
     with campaign.step("battle.remove", facts) as step:
         connection = step.connection
         _require_pending(connection, battle_id)
-        if connection.execute(select(exists().where(Aftermath.battle_id == battle_id))).scalar():
-            raise Refused(Refusal.BATTLE_HAS_HISTORY, **facts)
-        _let_go(connection, battle_id, facts["battle"])
-        connection.execute(delete(Battle).where(Battle.id == battle_id))
+        take_back_record(connection, battle_id, facts["battle"])
     return stepped("battle.remove", facts, *_TOUCHED)
+
+
+def take_back_record(connection: Connection, battle_id: int, name: str) -> None:
+    """Take a pending battle away with all its rows; refused when it was resolved once."""
+    if connection.execute(select(exists().where(Aftermath.battle_id == battle_id))).scalar():
+        raise Refused(Refusal.BATTLE_HAS_HISTORY, battle=name)
+    _let_go(connection, battle_id, name)
+    connection.execute(delete(Battle).where(Battle.id == battle_id))
 
 
 def _let_go(connection: Connection, battle_id: int, name: str) -> None:
@@ -161,8 +166,11 @@ def _write(
 
 
 def _require_pending(connection: Connection, battle_id: int) -> None:
+    """The record of a battle that was played here is its log."""
     row = kept(connection, Battle, battle_id, "state", "name")
     require_pending(row["state"], row["name"])
+    if is_live(plain(connection), battle_id):
+        raise Refused(Refusal.LIVE_RECORD, battle=row["name"])
 
 
 def _edition_id(connection: Connection) -> int:

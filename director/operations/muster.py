@@ -46,10 +46,28 @@ class Fighter:
     life: str
     wounds: int
     carry: int
-    exertion: int
+    base: StatBlock
     effective: EffectiveStats
     least_start: int
     busy_in: str | None
+
+    def entering(self) -> StatBlock:
+        """The stats with which it enters a battle that is played here."""
+        stats = {stat: self.effective[stat].total for stat in Stat}
+        return StatBlock(
+            strength=max(self.least_start, stats[Stat.STRENGTH]),
+            armor=stats[Stat.ARMOR],
+            willpower=stats[Stat.WILLPOWER],
+            exertion=stats[Stat.EXERTION],
+            reaction=stats[Stat.REACTION],
+            break_=stats[Stat.BREAK],
+            movement=stats[Stat.MOVEMENT],
+            range_min=self.base.range_min,
+            range_max=stats[Stat.RANGE_MAX],
+            size=self.base.size,
+            evasion=stats[Stat.EVASION],
+            deflection=stats[Stat.DEFLECTION],
+        )
 
     def snapshot(self) -> dict[str, int | str | None]:
         """The columns of a combatant that follow from the character."""
@@ -63,7 +81,7 @@ class Fighter:
             "armor": stats[Stat.ARMOR],
             "willpower": stats[Stat.WILLPOWER],
             "exertion": stats[Stat.EXERTION],
-            "base_exertion": self.exertion,
+            "base_exertion": self.base.exertion,
             "reaction": stats[Stat.REACTION],
             "break_": stats[Stat.BREAK],
             "wounds_before": self.wounds,
@@ -113,7 +131,7 @@ def _mustered(
             life=row.life,
             wounds=wounds[row.id],
             carry=row.team_wipe_carry,
-            exertion=base.exertion,
+            base=base,
             effective=effective,
             least_start=least_start,
             busy_in=busy.get(row.id),

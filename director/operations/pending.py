@@ -1,5 +1,6 @@
 """Whether a battle still waits for its consequences: until then its record may change."""
 
+from director.operations.plain import Plain
 from director.operations.problems import Refusal, Refused
 
 
@@ -14,3 +15,19 @@ def require_pending(state: str, battle: str) -> None:
     """Raise ``AlreadyResolved`` when a battle of that state and name has its consequences."""
     if state != "pending":
         raise AlreadyResolved(battle)
+
+
+def is_live(connection: Plain, battle_id: int) -> bool:
+    """Whether a battle is or was played here, turn by turn."""
+    return connection.execute(_LIVE, (battle_id,)).fetchone() is not None
+
+
+def require_ended(connection: Plain, battle_id: int, battle: str) -> None:
+    """Refuse with ``LIVE_RUNNING`` while a battle is played here and has not ended."""
+    ended = connection.execute(_ENDED, (battle_id,)).fetchone() is not None
+    if is_live(connection, battle_id) and not ended:
+        raise Refused(Refusal.LIVE_RUNNING, battle=battle)
+
+
+_LIVE = "SELECT 1 FROM live_battle WHERE battle_id = ?"
+_ENDED = "SELECT 1 FROM battle_event WHERE battle_id = ? AND kind = 'ended' LIMIT 1"

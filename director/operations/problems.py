@@ -55,6 +55,13 @@ class Refusal(StrEnum):
     SAME_EDITION = "same_edition"
     """``title``: the campaign, and every battle meant, plays by exactly these rules already."""
 
+    LIVE_RUNNING = "live_running"
+    """``battle`` is in play and has not ended: its record is its log."""
+    LIVE_RECORD = "live_record"
+    """``battle`` was played here: its record is its log and is corrected there."""
+    LIVE_PROBLEM = "live_problem"
+    """``fault``, ``unit``, ``other``: the rules refuse what would happen in a battle in play."""
+
     NOT_DEFINED = "not_defined"
     """``edition`` (its title) says nothing of ``block`` (the schema's name), and the verb needs
     it."""

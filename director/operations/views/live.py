@@ -1,4 +1,4 @@
-"""Battles in play as screens and forum texts see them: the replayed log, and names for its units."""
+"""Battles in play as screens and forum texts see them: the replayed log, and names of its units."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

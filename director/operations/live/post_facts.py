@@ -1,0 +1,33 @@
+"""The post behind a line of a battle in play: when, where, and what the director notes about it."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from director.operations import typed_in
+
+
+@dataclass(frozen=True, slots=True)
+class PostFacts:
+    """``at`` is the instant of the post, now where none is given (it has to be aware). ``note`` is
+    for the director's eyes; public texts leave a ``secret`` line out. ``text`` is the pasted post.
+    """
+
+    at: datetime | None = None
+    link: str = ""
+    note: str = ""
+    secret: bool = False
+    text: str = ""
+
+    def checked(self) -> "PostFacts":
+        """The same with its texts tidied; ``Refused`` for what no text can show."""
+        return PostFacts(
+            self.at,
+            typed_in.words("link", self.link),
+            typed_in.words("note", self.note),
+            self.secret,
+            typed_in.words("post", self.text),
+        )
+
+
+NO_POST = PostFacts()
+"""Nothing is known of a post: the director's own hand, now."""

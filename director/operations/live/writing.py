@@ -1,0 +1,110 @@
+"""One undo step at a battle in play: judged by the rules, written, followed by its rows."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import datetime
+from uuid import uuid4
+
+from director.operations.live.codec import KINDS, line_facts
+from director.operations.live.following import follow
+from director.operations.live.intake import checked
+from director.operations.live.line_rolls import Binding, asalto_of, bind, counted, kept_for
+from director.operations.live.post_facts import PostFacts
+from director.operations.live.problems import LiveRefused
+from director.operations.live.reading import LineRow
+from director.operations.live.table import LiveTable, Read
+from director.operations.pending import require_pending
+from director.operations.plain import plain
+from director.rules.live.happenings import Happening, Logged
+from director.rules.live.replay import Replayed
+from director.store.file import Step
+from director.store.written import facts_text, instant_text
+
+_APPEND = """
+INSERT INTO battle_event (uuid, battle_id, ordinal, kind, facts, at, recorded_at, link, note,
+    secret, post)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+_REVISION = "UPDATE live_battle SET revision = ? WHERE battle_id = ?"
+
+
+class Writing:
+    """A step in progress. ``rows`` and ``replayed`` are the log with what was written so far; rows
+    are none when it was rewritten otherwise than at its end and has to be read again.
+    """
+
+    def __init__(self, table: LiveTable, step: Step, read: Read) -> None:
+        self.table = table
+        self.step = step
+        self.connection = plain(step.connection)
+        self.battle = read.battle
+        self.now: datetime = table.campaign.clock()
+        self.rows: tuple[LineRow, ...] | None = read.rows
+        self.replayed: Replayed = read.battle.replayed
+
+    def append(self, what: Happening, post: PostFacts, rolls: Sequence[int] = ()) -> int:
+        """Write one line at the end, with its dice; its key comes back. ``LiveRefused`` if the
+        rules refuse it.
+        """
+        what, post = checked(what), post.checked()
+        at = self.now if post.at is None else post.at
+        logged = Logged(0, at, self.now, what, post.link, post.note, post.secret)
+        after = self.replayed.after(logged)
+        told = after.lines[-1]
+        if told.problem is not None:
+            raise LiveRefused(told.problem, self.battle.names)
+        dice = self._bound(what, post, rolls)
+        kept = (KINDS[type(what)], facts_text(line_facts(what, dice)))
+        row = (*kept, instant_text(at), instant_text(self.now), post.link, post.note, post.secret)
+        key = self._inserted(len(self.replayed.lines) + 1, row, post.text)
+        if self.rows is not None:
+            self.rows = (*self.rows, (key, *row[:-1], int(post.secret)))
+        known = replace(told, logged=replace(logged, key=key))
+        self.replayed = replace(after, lines=(*after.lines[:-1], known))
+        return key
+
+    def meant_for(self, what: Happening, rolls: Sequence[int]) -> list[int]:
+        """Of some kept dice those that count in a happening."""
+        return kept_for(self.connection, counted(self.replayed.edition, what), rolls)
+
+    def settle(self) -> Read:
+        """Read the battle as it is now, and bring its rows in line with its log."""
+        battle = self.battle.battle_id
+        self.connection.execute(_REVISION, (self.step.id, battle))
+        known = None if self.rows is None else (self.rows, self.replayed)
+        read = self.table.look(self.connection, battle, known)
+        follow(self.connection, battle, read.battle.state)
+        return read
+
+    def read_again(self) -> None:
+        """The log was rewritten otherwise than at its end: it is read anew when the step ends."""
+        self.rows = None
+
+    def _bound(self, what: Happening, post: PostFacts, rolls: Sequence[int]) -> tuple[int, ...]:
+        battle, state = self.battle.battle_id, self.replayed.state
+        asalto = asalto_of(what, state.asalto)
+        binding = Binding(battle, asalto, self.step.id, post.link, self.now)
+        return bind(self.connection, binding, counted(self.replayed.edition, what), rolls)
+
+    def _inserted(self, place: int, row: tuple[str | bool, ...], text: str) -> int:
+        values = (str(uuid4()), self.battle.battle_id, place, *row, text)
+        key = self.connection.execute(_APPEND, values).lastrowid
+        assert key is not None
+        return key
+
+
+@contextmanager
+def writing(
+    table: LiveTable, battle_id: int, code: str, facts: Mapping[str, int | str]
+) -> Iterator[Writing]:
+    """A step at a battle in play that waits for its consequences. When it ends well the table has
+    the battle as it is then; else nothing was written.
+    """
+    with table.campaign.step(code, facts) as step:
+        read = table.look(plain(step.connection), battle_id)
+        require_pending(read.head.state, read.head.name)
+        work = Writing(table, step, read)
+        yield work
+        after = work.settle()
+    table.keep(after)
