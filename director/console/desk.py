@@ -7,6 +7,7 @@ wrong into words, announces what changed and offers to undo it; the window shows
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -21,6 +22,7 @@ from director.operations.change import Change
 if TYPE_CHECKING:
     from director.forum.document import Document
     from director.operations.handle import Campaign
+    from director.operations.live.table import LiveTable
 
 Clock = Callable[[], datetime]
 Dice = Callable[[int], int]
@@ -76,6 +78,13 @@ class Desk(QObject):
         self.dice = dice
         self.rules = rules
         self.feed = Feed(self) if feed is None else feed
+
+    @cached_property
+    def live(self) -> "LiveTable":
+        """The battles in play, which all screens share; made when one is first asked for."""
+        from director.operations.live.table import LiveTable
+
+        return LiveTable(self.campaign)
 
     def run(self, verb: Callable[[], Change]) -> Change | None:
         """Do one verb. None when it was refused; the director has been told why by then."""
