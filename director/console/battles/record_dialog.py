@@ -13,7 +13,7 @@ from director.console.battles.battle_words import (
     yet_more_words,
 )
 from director.console.battles.facts_tab import FactsTab
-from director.console.battles.half_typed import HalfTyped, HalfTypedLine
+from director.console.battles.half_typed import HalfTyped, HalfTypedLine, RecordShelf
 from director.console.battles.record_form import RecordForm
 from director.console.battles.side_editor import SideEditor
 from director.console.desk import Desk
@@ -50,7 +50,7 @@ class RecordDialog(QDialog):
         self.battle_id = battle_id
         self.change: Change | None = None
         self.tabs = RecordForm(desk, battle_id)
-        self.half_typed = HalfTyped(desk, battle_id, self.tabs.typed, self)
+        self.half_typed = HalfTyped(desk, RecordShelf(desk, battle_id), self.tabs.typed, self)
         self.offer = HalfTypedLine(desk, self.half_typed, self)
         self.warnings = PlainLabel(role=Role.WARNING, wrap=True)
         self.warnings.hide()
