@@ -1,0 +1,47 @@
+"""Turns that ran out by the clock and wait for the director's word: nothing costs before that."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from director.rules.live.clock_rounds import Absences, TimedRound, touches
+from director.rules.live.happenings import Verdict
+from director.rules.round_turns import RAN_OUT, OrderedRound
+
+
+@dataclass(frozen=True, slots=True)
+class Lapse:
+    """A turn that ran out at ``deadline`` and that the log says nothing of yet.
+
+    ``verdict_due`` is what the book says of it; ``lost_after`` are all turns the unit has lost in
+    this battle if it counts. ``acted``: the log has it act though, so the line that decides belongs
+    before that turn.
+    """
+
+    unit: int
+    deadline: datetime
+    verdict_due: Verdict
+    lost_after: int
+    acted: bool = False
+
+
+def undecided(timed: TimedRound, found: OrderedRound, absences: Absences) -> Iterator[Lapse]:
+    """The turns of an asalto that ran out undecided, in their order.
+
+    Of who has fallen or left since there is nothing to decide.
+    """
+    state = timed.log.last
+    for turn in found.turns:
+        unit = int(turn.unit)
+        asked = unit not in state.lapsed and state.units[unit].stands
+        if turn.end in RAN_OUT and turn.ended is not None and asked:
+            starts, deadline = timed.time.wall(turn.started), timed.time.wall(turn.ended)
+            announced = absences.get(unit, ())
+            away = any(touches(absence, starts, deadline) for absence in announced)
+            yield Lapse(
+                unit,
+                deadline,
+                Verdict.EXCUSED if away else Verdict.COUNTS,
+                state.units[unit].lost_turns + 1,
+                unit in state.done,
+            )
