@@ -83,9 +83,10 @@ def _begun(rules: OrderedClock, now: OrderedRound, at: timedelta) -> OrderedRoun
 
 
 def _begin(rules: OrderedClock, now: OrderedRound, at: timedelta) -> OrderedRound:
-    unit = next((unit for unit in now.upcoming), None)
-    if unit is None:
+    upcoming = now.upcoming
+    if not upcoming:
         return replace(now, due=None, ended_at=at)
+    unit = upcoming[0]
     turn = ClockTurn(unit, at, _hours(rules, now, unit))
     now = replace(now, turns=(*now.turns, turn), due=None)
     waiting = next((noted for noted in now.in_advance if noted.event.unit == unit), None)
@@ -96,7 +97,8 @@ def _hours(rules: OrderedClock, now: OrderedRound, unit: UnitKey) -> Derivation 
     waits = rules.absent_deadline is not None and not rules.absent_deadline.value
     if unit in now.own or (waits and unit in now.absent):
         return None
-    left = len([taker for taker in now.order if taker not in now.out | now.own])
+    gone = now.out | now.own
+    left = len([taker for taker in now.order if taker not in gone])
     hours, code = rules.later, TermCode.LATER_TURN_HOURS
     if left <= rules.few.value:
         hours, code = rules.few_hours, TermCode.FEW_LEFT_HOURS
@@ -106,7 +108,8 @@ def _hours(rules: OrderedClock, now: OrderedRound, unit: UnitKey) -> Derivation 
 
 
 def _end(now: OrderedRound, at: timedelta, end: TurnEnd) -> OrderedRound:
-    turn = replace(now.turns[-1], ended=at, end=end)
+    last = now.turns[-1]
+    turn = ClockTurn(last.unit, last.started, last.hours, at, end)
     return replace(now, turns=(*now.turns[:-1], turn), due=at)
 
 
@@ -127,7 +130,8 @@ def _after(rules: OrderedClock, now: OrderedRound, noted: Noted) -> OrderedRound
     refusal = _refusal(now, event)
     if refusal is not None:
         return _refused(now, noted, refusal)
-    now = replace(now, in_advance=_others(now.in_advance, event.unit))
+    if now.in_advance:
+        now = replace(now, in_advance=_others(now.in_advance, event.unit))
     return now if event.kind is EventKind.WITHDRAWN else _posted(rules, now, noted)
 
 
@@ -216,9 +220,11 @@ def _posted(rules: OrderedClock, now: OrderedRound, noted: Noted) -> OrderedRoun
 
 def _act(now: OrderedRound, noted: Noted, at: timedelta, timing: Timing) -> OrderedRound:
     acted = Acted(noted.event.unit, noted.number, noted.event.at, at, timing)
-    waiting = _others(now.in_advance, acted.unit)
-    now = replace(now, acted=(*now.acted, acted), in_advance=waiting)
-    return _end(now, at, TurnEnd.POSTED)
+    return replace(
+        _end(now, at, TurnEnd.POSTED),
+        acted=(*now.acted, acted),
+        in_advance=_others(now.in_advance, acted.unit),
+    )
 
 
 def _act_late(rules: OrderedClock, now: OrderedRound, noted: Noted) -> OrderedRound:
