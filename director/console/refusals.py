@@ -134,6 +134,10 @@ def _about_battles() -> _Sentences:
             translate("refusals", "«{battle}» se ha jugado turno a turno."),
             translate("refusals", "Su ficha sale de su registro: corrígelo en el tablero."),
         ),
+        Refusal.LIVE_UNIT_TOLD: (
+            translate("refusals", "El registro cuenta más cosas de «{unit}»."),
+            translate("refusals", "No se puede borrar su entrada: sácala de la batalla."),
+        ),
         Refusal.LIVE_PROBLEM: (
             translate("refusals", "Eso no puede pasar ahora en la batalla."),
             translate("refusals", "No se ha anotado nada. Revisa el turno y repítelo."),

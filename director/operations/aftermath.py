@@ -19,7 +19,7 @@ from director.operations.aftermath_lacking import Lacking, Need, lacking
 from director.operations.aftermath_rolls import Dice, roll_here
 from director.operations.change import Change, Subject
 from director.operations.handle import Campaign
-from director.operations.pending import AlreadyResolved, require_pending
+from director.operations.pending import AlreadyResolved, require_ended, require_pending
 from director.operations.reopening import reopen, reopen_preview
 from director.operations.rows import kept
 from director.operations.views.battle_reads import DRAFT_KIND, view
@@ -34,8 +34,10 @@ def context(campaign: Campaign, battle_id: int) -> AftermathContext:
 
     Where its rules lack a chapter that no aftermath can do without, it can only be left as not
     played, and the draft says so from the start; the record and what was parked stay as they are.
+    A battle that is played here has to end first.
     """
     found = stored_context(campaign, battle_id)
+    require_ended(found.battle.row)
     return replace(found, draft=within_rules(found, found.draft))
 
 
@@ -54,6 +56,7 @@ def park(campaign: Campaign, draft: AftermathDraft, *, left_at: datetime | None 
     with campaign.aside() as connection:
         battle = view(connection, draft.battle_id)
         require_pending(battle.row.state, battle.row.name)
+        require_ended(battle.row)
         check_words(draft)
         keep_draft(connection, battle.row.uuid, draft, left_at or campaign.clock())
     return Change(_DESK)

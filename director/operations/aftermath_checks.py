@@ -8,7 +8,7 @@ from director.operations.aftermath_draft import AftermathDraft, CaravanDraft
 from director.operations.aftermath_facts import plan
 from director.operations.aftermath_lacking import TOLD, Lacking, Need, lacking
 from director.operations.aftermath_ranges import check_numbers
-from director.operations.pending import require_pending
+from director.operations.pending import require_ended, require_pending
 from director.operations.problems import Refusal, Refused, asking
 from director.rules.aftermath import AftermathPlan, Outcome
 
@@ -30,6 +30,7 @@ class NotComplete(Refused):
 def checked_plan(context: AftermathContext, draft: AftermathDraft) -> AftermathPlan:
     """The plan of a draft that may be applied to this battle as it is now."""
     require_pending(context.battle.row.state, context.battle.row.name)
+    require_ended(context.battle.row)
     _check_rows(context, draft)
     check_words(draft)
     if draft.outcome is not Outcome.NOT_PLAYED:

@@ -2,6 +2,7 @@
 
 from director.operations.plain import Plain
 from director.operations.problems import Refusal, Refused
+from director.operations.views.battles import BattleRow
 
 
 class AlreadyResolved(Refused):
@@ -22,12 +23,10 @@ def is_live(connection: Plain, battle_id: int) -> bool:
     return connection.execute(_LIVE, (battle_id,)).fetchone() is not None
 
 
-def require_ended(connection: Plain, battle_id: int, battle: str) -> None:
+def require_ended(battle: BattleRow) -> None:
     """Refuse with ``LIVE_RUNNING`` while a battle is played here and has not ended."""
-    ended = connection.execute(_ENDED, (battle_id,)).fetchone() is not None
-    if is_live(connection, battle_id) and not ended:
-        raise Refused(Refusal.LIVE_RUNNING, battle=battle)
+    if battle.live and not battle.ended:
+        raise Refused(Refusal.LIVE_RUNNING, battle=battle.name)
 
 
 _LIVE = "SELECT 1 FROM live_battle WHERE battle_id = ?"
-_ENDED = "SELECT 1 FROM battle_event WHERE battle_id = ? AND kind = 'ended' LIMIT 1"

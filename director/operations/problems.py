@@ -59,6 +59,8 @@ class Refusal(StrEnum):
     """``battle`` is in play and has not ended: its record is its log."""
     LIVE_RECORD = "live_record"
     """``battle`` was played here: its record is its log and is corrected there."""
+    LIVE_UNIT_TOLD = "live_unit_told"
+    """``unit``: its entrance cannot be struck from the log while other lines speak of it."""
     LIVE_PROBLEM = "live_problem"
     """``fault``, ``unit``, ``other``: the rules refuse what would happen in a battle in play."""
 

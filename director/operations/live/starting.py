@@ -1,7 +1,7 @@
 """How a battle begins that is played here, how its setup changes, and how it is taken back."""
 
 from collections.abc import Mapping
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import Connection, select, update
@@ -28,10 +28,12 @@ from director.operations.opening import edition_for
 from director.operations.participation_warnings import ParticipationWarning, participation_warnings
 from director.operations.pending import require_pending
 from director.operations.plain import plain
+from director.operations.problems import Refusal, Refused
 from director.operations.rows import added, differences, kept
 from director.rules import difficulty
 from director.rules.live.board import board_problems
 from director.rules.live.happenings import Joined
+from director.rules.live.hours import HoursFault, hours_problems
 from director.rules.live.problems import LiveFault, LiveProblem
 from director.rules.live.setup import LiveSetup
 from director.store.live_rolls import settle_live_rolls
@@ -39,7 +41,6 @@ from director.store.tables import Battle, LiveBattle
 from director.store.tables import Campaign as CampaignRow
 
 _TOUCHED = (Subject.BATTLES, Subject.CHARACTERS)
-HOURS = (0, 9_999)
 _KEYS = "SELECT id FROM combatant WHERE battle_id = ? ORDER BY id"
 
 
@@ -73,6 +74,7 @@ def start(table: LiveTable, form: LiveForm, post: PostFacts = NO_POST) -> Change
     with campaign.step("live.start", facts) as step:
         connection = step.connection
         edition = edition_for(plain(connection), None, campaign.path)
+        _check_hours(edition, setup)
         record = form.recorded()
         fighters = _checked(connection, edition, record)
         battle = _recorded(table, connection, edition, record, fighters)
@@ -92,7 +94,8 @@ def change_setup(table: LiveTable, battle_id: int, setup: LiveSetup) -> Change:
         return UNCHANGED
     with writing(table, battle_id, "live.setup", facts) as work:
         connection = work.step.connection
-        edition = work.replayed.edition
+        edition = edition_for(work.connection, battle_id, table.campaign.path)
+        _check_hours(edition, setup)
         known = [code for code in difficulty.codes(edition) if code is not None]
         had = work.replayed.setup.difficulty
         if setup.difficulty is not None and setup.difficulty != had:
@@ -124,12 +127,18 @@ def remove(table: LiveTable, battle_id: int) -> Change:
 def checked_setup(setup: LiveSetup) -> LiveSetup:
     """A setup; ``Refused`` or ``LiveRefused`` for what cannot be meant."""
     setup = checked(setup)
-    for field in fields(setup.hours):
-        typed_in.known_number(field.name, getattr(setup.hours, field.name), *HOURS)
     problems = () if setup.board is None else board_problems(setup.board)
     if problems:
         raise LiveRefused(LiveProblem(LiveFault.SQUARE, squares=problems))
     return setup
+
+
+def _check_hours(edition: Edition, setup: LiveSetup) -> None:
+    """Hours that cannot be, or of a clock that the edition does not have."""
+    for problem in hours_problems(edition, setup.hours):
+        if problem.fault is HoursFault.NOT_DEFINED:
+            raise Refused(Refusal.NOT_DEFINED, block="clocks", edition=edition.title)
+        typed_in.number(problem.name, problem.found, problem.least, problem.most)
 
 
 def _live_values(setup: LiveSetup) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from director.operations.live.reading import Head, LineRow, Outward
 from director.operations.opening import edition_for
 from director.operations.plain import Plain
 from director.operations.views.live import LiveBattle
+from director.rules.live.hours import with_hours
 from director.rules.live.replay import Replayed, replay
 
 KEPT = 64
@@ -92,8 +93,8 @@ class LiveTable:
         rows = reading.line_rows(connection, battle_id)
         near = self._nearest(battle_id, head)
         if near is None:
-            edition = edition_for(connection, battle_id, path)
             setup = reading.setup_of(head.setup, battle_id, path)
+            edition = with_hours(edition_for(connection, battle_id, path), setup.hours)
             return rows, replay(edition, setup, reading.logged(rows, battle_id, path))
         same = _common(near.rows, rows)
         since = near.battle.replayed.up_to(same)

@@ -12,7 +12,9 @@ SELECT battle.id, battle.uuid, battle.name, battle.day, battle.state, battle.out
         WHERE battle_id = battle.id AND character_id IS NOT NULL) AS fighters,
     (SELECT count(*) FROM combatant
         WHERE battle_id = battle.id AND character_id IS NULL) AS enemies,
-    draft.saved_at
+    draft.saved_at,
+    EXISTS (SELECT 1 FROM live_battle WHERE battle_id = battle.id),
+    EXISTS (SELECT 1 FROM battle_event WHERE battle_id = battle.id AND kind = 'ended')
 FROM battle
 LEFT JOIN draft ON draft.kind = 'aftermath' AND draft.subject = battle.uuid
 ORDER BY battle.day DESC, battle.id DESC
@@ -34,6 +36,8 @@ def _line(
     fighters: int,
     enemies: int,
     saved_at: str | None,
+    live: int,
+    ended: int,
 ) -> BattleRow:
     parked = saved_at if state == "pending" else None
     return BattleRow(
@@ -46,4 +50,6 @@ def _line(
         fighters=fighters,
         enemies=enemies,
         parked_at=datetime.fromisoformat(parked) if parked else None,
+        live=bool(live),
+        ended=bool(ended),
     )

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import Connection, Row, Text, and_, bindparam, func, select, type_coerce
+from sqlalchemy import Connection, Row, Text, and_, bindparam, exists, func, select, type_coerce
 
 from director.operations.draft_codec import UnreadableText, plan_from_text, request_from_text
 from director.operations.handle import Campaign, Damaged
@@ -22,10 +22,12 @@ from director.store.tables import (
     Absence,
     Aftermath,
     Battle,
+    BattleEvent,
     Character,
     Clan,
     Combatant,
     Draft,
+    LiveBattle,
     Player,
     Side,
 )
@@ -40,6 +42,8 @@ _ROWS = select(
     _UNITS.where(Combatant.character_id.is_not(None)).scalar_subquery().label("fighters"),
     _UNITS.where(Combatant.character_id.is_(None)).scalar_subquery().label("enemies"),
     Draft.saved_at,
+    exists().where(LiveBattle.battle_id == Battle.id).label("live"),
+    exists().where(BattleEvent.battle_id == Battle.id, BattleEvent.kind == "ended").label("ended"),
 ).outerjoin(Draft, and_(Draft.kind == DRAFT_KIND, Draft.subject == Battle.uuid))
 """Battles with what the list shows of them."""
 
@@ -144,6 +148,8 @@ def _row(row: Row[Any]) -> BattleRow:
         fighters=row.fighters,
         enemies=row.enemies,
         parked_at=row.saved_at if row.state == "pending" else None,
+        live=row.live,
+        ended=row.ended,
     )
 
 

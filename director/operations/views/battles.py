@@ -10,7 +10,11 @@ from director.rules.tiers import Tier
 
 @dataclass(frozen=True, slots=True)
 class BattleRow:
-    """One line of the list. ``parked_at`` is when its wizard was last left unfinished."""
+    """One line of the list. ``parked_at`` is when its wizard was last left unfinished.
+
+    A ``live`` battle is or was played here, turn by turn; ``ended`` says that its log has come to
+    its end.
+    """
 
     id: int
     uuid: str
@@ -21,6 +25,8 @@ class BattleRow:
     fighters: int
     enemies: int
     parked_at: datetime | None
+    live: bool = False
+    ended: bool = False
 
 
 @dataclass(frozen=True, slots=True)
