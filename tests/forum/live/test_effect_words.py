@@ -1,7 +1,7 @@
 """Every effect has its clause."""
 
 from dataclasses import replace
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -83,8 +83,8 @@ def test_whoever_was_named_already_is_not_named_again(effect: Effect, bridge: Li
 
 
 @pytest.mark.parametrize("effect", [each for each, _ in SAMPLES if hasattr(each, "unit")])
-def test_nothing_is_told_of_a_hidden_unit(effect: Effect, bridge: LiveBattle) -> None:
-    hidden: Effect = replace(effect, unit=SPY)
+def test_nothing_is_told_of_a_hidden_unit(effect: Any, bridge: LiveBattle) -> None:
+    hidden = replace(effect, unit=SPY)
     assert effect_words(for_players(bridge), hidden) == ""
     assert effect_words(for_director(bridge), hidden) != ""
 

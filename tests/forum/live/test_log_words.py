@@ -100,7 +100,7 @@ OTHERS = (BERA, OLAF, SHADE, PIEDRA_1, PIEDRA_2, ROCA, SPY)
 
 
 def test_where_an_equal_roll_hits_the_sign_says_so(saga: Edition) -> None:
-    happenings = (
+    happenings: tuple[Happening, ...] = (
         *(Joined(each) for each in ENTRANTS),
         opening(1, (1,) * 8),
         TurnTaken(BERA, (hit(PIEDRA_2, 80),), despite="x"),
