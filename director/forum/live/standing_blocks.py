@@ -128,9 +128,9 @@ def _fallen(telling: Telling, fall: Fall, unit: LiveUnit) -> Line:
         boss = ", jefe" if fall.felled_by is FelledBy.BOSS else ""
         facts.append(f"a manos de {telling.name(fall.by)}{boss}")
     if telling.knows_pools(unit.unit):
-        facts.append(f"Fuerza {number(fall.final_strength)}")
+        facts.append(f"Fuerza final {number(fall.final_strength)}")
     place = telling.place_among_fallen(fall.order)
-    told = f" ({', '.join(facts)})" if facts else ""
+    told = f" ({'; '.join(facts)})" if facts else ""
     return line(f"{place}.º ", bold(telling.name(unit.unit)), f"{told}.")
 
 
