@@ -61,6 +61,10 @@ class Desk(QObject):
     """A workspace and the row to show there."""
     wizard_wanted = Signal(int)
     """The battle whose consequences are to be resolved."""
+    ticked = Signal()
+    """Half a minute went by: whoever tells how much time is left tells it again."""
+    lapses_wanted = Signal()
+    """The director wants to decide about the turns that ran out."""
 
     def __init__(
         self,
@@ -118,6 +122,14 @@ class Desk(QObject):
     def show_battle(self, battle_id: int) -> None:
         """Go to a battle."""
         self.wanted.emit("battles", battle_id)
+
+    def show_fight(self, battle_id: int) -> None:
+        """Go to a battle that is in play."""
+        self.wanted.emit("fight", battle_id)
+
+    def decide_lapses(self) -> None:
+        """Open the list of the turns that ran out."""
+        self.lapses_wanted.emit()
 
     def resolve(self, battle_id: int) -> None:
         """Open the post-battle wizard."""
