@@ -19,7 +19,6 @@ from director.rules.post_notes import pool_digits
 from director.rules.posts.claim_checks import ClaimMismatch, DiceBonus, HeldDifference
 from director.rules.posts.post import PostMismatch, PostProblem
 from director.rules.posts.turn_claims import ClaimConflict, ClaimProblem
-from director.rules.roll_checks import RollMismatch
 
 _POSTS: Mapping[PostProblem, str] = {
     PostProblem.NO_AUTHOR: "No consta quién escribió el mensaje.",
@@ -73,7 +72,7 @@ def claim_words(mismatch: ClaimMismatch) -> str:
             return motive_difference_words(mismatch)
         case NoteMismatch():
             return note_mismatch_words(mismatch)
-        case RollMismatch():
+        case _:
             return roll_mismatch_words(mismatch)
 
 

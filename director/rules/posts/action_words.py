@@ -34,7 +34,7 @@ _MOVE = re.compile(
 )
 _REST = re.compile(r"(?<!\w)descans(?:o|a|ar|amos|ando)(?!\w)")
 _HORN = re.compile(
-    r"(?<!\w)(?:(?:toc(?:o|ar?)|us(?:o|ar?)|hac(?:er|e|go) sonar) )?(?:(?:el|mi|su) )?cuerno"
+    r"(?<!\w)(?:(?:toc(?:o|ar?)|us(?:o|ar?)|(?:hago|hacer?) sonar) )?(?:(?:el|mi|su) )?cuerno"
     r"(?: de (?:la )?guerra)?(?!\w)"
 )
 _PASS = re.compile(

@@ -6,15 +6,13 @@ from datetime import datetime
 
 from director.rules.loose_text import folded
 from director.rules.posts.instants import Stamp, instant_of
+from director.rules.posts.lines import LONGEST_LINE
 from director.rules.posts.post import LONGEST, PastedPost, PostMismatch, PostProblem, Role
 from director.rules.printed_rolls import read_rolls
 
 _DICE = re.compile(r"[\W_]*+tiradas? ?\( ?(?P<count>[0-9]{1,3}) ?\)[\W_]*+")
 _NOTES = re.compile(r"[\W_]*+notas de juego[\W_]*+")
 _EDITOR = re.compile(r"[\W_]*+cargando editor[\W_]*+")
-_SHORT = 300
-"""Letters of the longest line that can be one of the forum's own."""
-
 _UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
@@ -49,7 +47,7 @@ def read_content(text: str) -> Content:
     notes: list[str] | None = None
     told, dice_from = 0, None
     for line in text.splitlines():
-        loose = folded(line) if len(line) <= _SHORT else ""
+        loose = folded(line) if len(line) <= LONGEST_LINE else ""
         dice = _DICE.fullmatch(loose) if "tirada" in loose else None
         if is_editor(loose):
             continue

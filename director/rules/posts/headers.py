@@ -1,8 +1,8 @@
 """Lines that begin a post, in the layouts that are known.
 
 A text is read in one layout, that of its first header: a quotation of another forum inside a post
-begins none. A name with a dash and a date, and "Bera escribió:", are taken for a header only where
-nothing else is one, since posts have such lines of their own.
+begins none. A name with a dash and a date, and "Bera escribió:", are headers only where such a line
+begins the text and nothing else is one, since posts have such lines of their own.
 """
 
 import re
@@ -10,14 +10,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from director.rules.loose_text import folded, original
+from director.rules.loose_text import original
+from director.rules.posts.authors import (
+    LONGEST_NAME,
+    PLAIN_NAME,
+    author_below,
+    author_of,
+    is_private,
+)
 from director.rules.posts.content import Heading, is_editor
 from director.rules.posts.instants import Stamp, find_stamp
-from director.rules.posts.post import Role
-
-_LONGEST_LINE = 300
-_LONGEST_NAME = 120
-_PLAIN_NAME = 60
+from director.rules.posts.lines import Line, seen_from
 
 _END = r"(?: ?[»,:·•|-]| el\b| en\b)* ?"
 _POSTED = r"(?:mensaje|publicado|escrito|enviado|posted)"
@@ -31,10 +34,6 @@ _WROTE = re.compile(r"\W*+(?P<name>\w.{0,79}?) (?:escribio|wrote)(?: el)? ?:? ?�
 _WRITER = re.compile(rf"\W*+{_POSTED} (?:por|by)[ :]*+(?P<name>\w.*?) ?")
 _REST = re.compile(r"\W*+(?:[0-9]++\W*+)?")
 _SUBJECT = re.compile(r" ?(?:re|asunto|titulo del mensaje) ?:")
-_PRIVATE = re.compile(r"\W*+solo para\b.*")
-_ROLES = {"director": Role.DIRECTOR, "narrador": Role.NARRATOR, "muerto": Role.DEAD}
-_ROLE = re.compile(r"\[ ?(director|narrador|muerto)a? ?\]")
-_FORUM_LINE = re.compile(r"[\W_]*+(?:tiradas? ?\(.*|notas de juego[\W_]*+)")
 
 
 class Layout(StrEnum):
@@ -57,19 +56,6 @@ _SURE = (Layout.ALONE, Layout.BY, Layout.WHEN)
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A line as it was pasted, and folded; ``loose`` is none of a line too long for a header."""
-
-    raw: str
-    loose: str | None
-
-    @property
-    def blank(self) -> bool:
-        """Whether nothing in it can be seen."""
-        return self.loose is not None and not self.loose.strip()
-
-
-@dataclass(frozen=True, slots=True)
 class Header:
     """A header: the first of its lines, the line after its last, and what it says."""
 
@@ -88,11 +74,6 @@ class _Sign:
     stamp: Stamp | None
 
 
-def lines_of(text: str) -> list[Line]:
-    """The lines of a text with their ends: joined they are the text."""
-    return [_line(raw) for raw in text.splitlines(keepends=True)]
-
-
 def headers_of(lines: Sequence[Line]) -> list[Header]:
     """The headers of the text's layout, in order; none where nothing looks like one."""
     signs = [sign for place in range(len(lines)) if (sign := _sign(lines, place))]
@@ -102,8 +83,7 @@ def headers_of(lines: Sequence[Line]) -> list[Header]:
     headers: list[Header] = []
     for sign in chosen:
         least = headers[-1].end if headers else 0
-        if sign.place >= least:
-            headers.append(_header(lines, sign, least, names_above))
+        headers.append(_header(lines, sign, least, names_above))
     return headers
 
 
@@ -117,31 +97,7 @@ def is_furniture(lines: Sequence[Line], first: Header) -> bool:
     if (seen[0].loose or "").strip().startswith("partida rol por web"):
         return True
     told_by_line = first.heading.stamp is not None and not first.heading.stamp.numeric
-    return told_by_line and len(seen) == 1 and len(seen[0].raw) <= _LONGEST_NAME
-
-
-def author_of(written: str) -> tuple[str, frozenset[Role]]:
-    """The name of an author line, and what the forum prints around it."""
-    loose = folded(written)
-    roles = {_ROLES[role] for role in _ROLE.findall(loose)}
-    name = re.sub(r"(?i)\[\s*(?:director|narrador|muerto)a?\s*\]", " ", written)
-    name = " ".join("".join(filter(_shown, name)).split())
-    alone = _ROLES.get(folded(name))
-    return name, frozenset(roles | ({alone} if alone else set()))
-
-
-def is_private(loose: str) -> bool:
-    """Whether a folded line says that only some may read the post."""
-    return _PRIVATE.fullmatch(loose) is not None
-
-
-def _shown(letter: str) -> bool:
-    return letter.isprintable() or letter.isspace()
-
-
-def _line(raw: str) -> Line:
-    trimmed = raw.strip()
-    return Line(raw, folded(trimmed) if len(trimmed) <= _LONGEST_LINE else None)
+    return told_by_line and len(seen) == 1 and len(seen[0].raw) <= LONGEST_NAME
 
 
 def _layout(lines: Sequence[Line], signs: Sequence[_Sign]) -> Layout | None:
@@ -149,8 +105,6 @@ def _layout(lines: Sequence[Line], signs: Sequence[_Sign]) -> Layout | None:
     for sign in signs:
         if sign.layout in _SURE:
             return sign.layout
-    if any(sign.layout is Layout.DASH for sign in signs):
-        return Layout.DASH
     first = next((place for place, line in enumerate(lines) if not line.blank), 0)
     return signs[0].layout if signs and signs[0].place == first else None
 
@@ -199,9 +153,10 @@ def _header(lines: Sequence[Line], sign: _Sign, least: int, names_above: bool) -
         return Header(begin, end, _heading(sign.name or above, False, sign.stamp))
     author = above
     if not author:
-        author, end = _author_below(lines, end)
-    private = end < len(lines) and is_private(lines[end].loose or "")
-    return Header(begin, end + private, _heading(author, private, sign.stamp))
+        author, end = author_below(lines, end)
+    told = seen_from(lines, end)
+    private = told < len(lines) and is_private(lines[told].loose or "")
+    return Header(begin, told + 1 if private else end, _heading(author, private, sign.stamp))
 
 
 def _heading(author: str, private: bool, stamp: Stamp | None) -> Heading:
@@ -233,29 +188,4 @@ def _above(lines: Sequence[Line], sign: _Sign, least: int, names_above: bool) ->
 def _names_above(lines: Sequence[Line], first: _Sign) -> bool:
     """Whether the names stand over the dates: nothing else is over the first date of the text."""
     before = [line for line in lines[: first.place] if not line.blank]
-    return len(before) == 1 and len(before[0].raw) <= _PLAIN_NAME
-
-
-def _author_below(lines: Sequence[Line], place: int) -> tuple[str, int]:
-    """The author under the date, and the line after it.
-
-    A line that could as well be the first of the text is an author only where a blank line, or one
-    of the forum's, parts it from the text, and what somebody says is none; after a blank line only
-    what the forum marks as one.
-    """
-    named = place
-    while named < len(lines) and lines[named].blank:
-        named += 1
-    line = lines[named] if named < len(lines) else None
-    if line is None or line.loose is None or len(line.raw.strip()) > _LONGEST_NAME:
-        return "", place
-    if is_private(line.loose) or _FORUM_LINE.fullmatch(line.loose):
-        return "", named if is_private(line.loose) else place
-    after = lines[named + 1] if named + 1 < len(lines) else Line("", "")
-    marked = _ROLE.search(line.loose) or (after.loose and is_private(after.loose))
-    apart = after.blank or (after.loose is not None and _FORUM_LINE.fullmatch(after.loose))
-    plain = len(line.raw) <= _PLAIN_NAME and re.fullmatch(r"\w.*[\w\])\"'»]", line.loose)
-    spoken = line.loose.lstrip(" ").startswith("-")
-    if marked or (named == place and not spoken and (apart or plain)):
-        return line.raw.strip(), named + 1
-    return "", place
+    return len(before) == 1 and len(before[0].raw) <= PLAIN_NAME

@@ -14,8 +14,8 @@ from enum import Enum
 from html.parser import HTMLParser
 
 from director.rules.loose_text import folded
+from director.rules.posts.authors import author_of, is_private
 from director.rules.posts.content import Heading, post_of, read_content
-from director.rules.posts.headers import author_of, is_private
 from director.rules.posts.instants import find_stamp
 from director.rules.posts.page import read_page
 from director.rules.posts.post import LONGEST, LONGEST_PAGE, PastedPost
@@ -94,6 +94,8 @@ class _Reader(HTMLParser):
         self._where = message, part
 
     def handle_endtag(self, tag: str) -> None:
+        if tag in _VOID:
+            return
         while self._count[tag]:
             closed, message, part = self._open.pop()
             self._count[closed] -= 1

@@ -9,7 +9,8 @@ from dataclasses import replace
 from datetime import datetime
 
 from director.rules.posts.content import Heading, post_of, read_content
-from director.rules.posts.headers import Header, Line, headers_of, is_furniture, lines_of
+from director.rules.posts.headers import Header, headers_of, is_furniture
+from director.rules.posts.lines import Line, lines_of
 from director.rules.posts.post import (
     LONGEST,
     LONGEST_PAGE,
