@@ -14,7 +14,11 @@ from director.operations.views.battles import BattleView, CombatantView
 
 def form_of(campaign: Campaign, battle_id: int) -> BattleForm:
     """The record of a battle as a form; its units carry their keys."""
-    view = battle_reads.battle(campaign, battle_id)
+    return form_in(battle_reads.battle(campaign, battle_id))
+
+
+def form_in(view: BattleView) -> BattleForm:
+    """The same of a battle that was read already."""
     return BattleForm(
         name=view.row.name,
         day=view.row.day,

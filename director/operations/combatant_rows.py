@@ -30,11 +30,7 @@ def write_units(
     names = _names(form, [unit["name"] for unit in stored.values()])
     _drop(connection, stored, {unit.id for unit in form.units if unit.id is not None})
     fresh = [
-        {
-            "battle_id": battle,
-            **_unit_values(form, unit, name, sides),
-            **_snapshot(unit, fighters),
-        }
+        fresh_values(battle, form, unit, name, sides, fighters)
         for unit, name in zip(form.units, names, strict=True)
         if unit.id is None
     ]
@@ -43,6 +39,19 @@ def write_units(
     keys = _keys(connection, battle, form, stored)
     _update_kept(connection, form, names, sides, stored, keys)
     _link_new(connection, form, keys)
+
+
+def fresh_values(
+    battle: int,
+    form: BattleForm,
+    unit: UnitForm,
+    name: str,
+    sides: Mapping[int, int],
+    fighters: Mapping[int, Fighter],
+) -> Values:
+    """The row of a unit that is new, called so if it is an enemy."""
+    values = _unit_values(form, unit, name, sides)
+    return {"battle_id": battle, **values, **_snapshot(unit, fighters)}
 
 
 def unknown_units(

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 
+from director.operations import typed_in
 from director.operations.change import Change, Subject
 from director.operations.handle import Campaign
-from director.operations.rows import added
+from director.operations.rows import added, kept
 from director.store.tables import Publication
 
 
@@ -45,6 +46,16 @@ def keep(
     with campaign.aside() as connection:
         key = added(connection, Publication, row)
     return Change(frozenset({Subject.PUBLICATIONS}), created=key)
+
+
+def set_link(campaign: Campaign, publication_id: int, link: str) -> Change:
+    """Say in which post a text stands, outside undo."""
+    where = typed_in.words("link", link)
+    with campaign.aside() as connection:
+        kept(connection, Publication, publication_id, "id")
+        row = update(Publication).where(Publication.id == publication_id)
+        connection.execute(row.values(link=where))
+    return Change(frozenset({Subject.PUBLICATIONS}))
 
 
 def of_battle(campaign: Campaign, battle_id: int) -> tuple[PublicationRow, ...]:

@@ -61,21 +61,29 @@ def counted(edition: Edition, happening: Happening) -> tuple[CountedRoll, ...]:
 
 
 def bind(
-    connection: Plain, binding: Binding, rolls: Sequence[CountedRoll], thrown: Sequence[int]
+    connection: Plain,
+    binding: Binding,
+    rolls: Sequence[CountedRoll],
+    thrown: Sequence[int],
+    before: Sequence[int] = (),
 ) -> tuple[int, ...]:
     """Bind the dice of a line to its step and say which rows they are.
 
     ``thrown`` are keys of rows kept before; the others are typed in. One that is not in this
-    battle, or on which another line rests, is refused with ``NOT_FOUND``.
+    battle, or on which another line rests, is refused with ``NOT_FOUND``. ``before`` are dice on
+    which the line rested already: those that still count stay bound as they are.
     """
+    own = {key: connection.execute(_FELL, (key,)).fetchone() for key in before}
     free = {key: _free_row(connection, binding, key) for key in dict.fromkeys(thrown)}
     used: list[int] = []
     for roll in rolls:
-        key = _kept_one(free, used, roll) or _offered(connection, binding, roll, used)
-        used.append(key or _typed(connection, binding, roll))
+        known = _kept_one(own, used, roll) or _kept_one(free, used, roll)
+        key = known or _offered(connection, binding, roll, used)
+        used.append(key or add_roll(connection, binding, roll, "forum"))
     used += [key for key in free if key not in used]
     for key in used:
-        connection.execute(_BIND, (binding.step, binding.link, binding.link, key))
+        if key not in own:
+            connection.execute(_BIND, (binding.step, binding.link, binding.link, key))
     return tuple(used)
 
 
@@ -102,7 +110,7 @@ SELECT id FROM roll WHERE slot = ? AND result = ? AND (step_id IS NULL OR annull
 _BIND = """
 UPDATE roll SET step_id = ?, annulled = 0, link = CASE ? WHEN '' THEN link ELSE ? END WHERE id = ?
 """
-_TYPED = """
+_ADDED = """
 INSERT INTO roll (slot, purpose, sides, result, origin, link, battle_id, combatant_id, character_id,
     annulled, repeated, rolled_at)
 SELECT :slot, :purpose, :sides, :result, :origin, :link, :battle, combatant.id,
@@ -126,14 +134,10 @@ def add_roll(connection: Plain, binding: Binding, roll: CountedRoll, origin: str
         "unit": roll.unit,
         "at": instant_text(binding.now),
     }
-    written = connection.execute(_TYPED, values)
+    written = connection.execute(_ADDED, values)
     if written.rowcount != 1 or written.lastrowid is None:
         raise Refused(Refusal.NOT_FOUND, kind="combatant", id=roll.unit)
     return written.lastrowid
-
-
-def _typed(connection: Plain, binding: Binding, roll: CountedRoll) -> int:
-    return add_roll(connection, binding, roll, "forum")
 
 
 def _counted(edition: Edition, happening: Happening) -> Iterator[CountedRoll]:

@@ -12,7 +12,7 @@ from director.operations.live.intake import checked
 from director.operations.live.line_rolls import Binding, asalto_of, bind, counted, kept_for
 from director.operations.live.post_facts import PostFacts
 from director.operations.live.problems import LiveRefused
-from director.operations.live.reading import LineRow
+from director.operations.live.reading import LineRow, names, outward
 from director.operations.live.table import LiveTable, Read
 from director.operations.pending import require_pending
 from director.operations.plain import plain
@@ -26,7 +26,11 @@ INSERT INTO battle_event (uuid, battle_id, ordinal, kind, facts, at, recorded_at
     secret, post)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
+_ORDINAL = "SELECT ordinal FROM battle_event WHERE id = ?"
 _REVISION = "UPDATE live_battle SET revision = ? WHERE battle_id = ?"
+
+LineFacts = tuple[str, str, str, str, str, str, int]
+"""A line's row without its key."""
 
 
 class Writing:
@@ -54,14 +58,35 @@ class Writing:
         told = after.lines[-1]
         if told.problem is not None:
             raise LiveRefused(told.problem, self.battle.names)
-        dice = self._bound(what, post, rolls)
-        kept = (KINDS[type(what)], facts_text(line_facts(what, dice)))
-        row = (*kept, instant_text(at), instant_text(self.now), post.link, post.note, post.secret)
-        key = self._inserted(len(self.replayed.lines) + 1, row, post.text)
+        dice = self.bound(logged, self.replayed.state.asalto, rolls)
+        row = row_of(logged, dice)
+        key = self.insert(self._last() + 1, row, post.text)
         if self.rows is not None:
-            self.rows = (*self.rows, (key, *row[:-1], int(post.secret)))
+            self.rows = (*self.rows, (key, *row))
         known = replace(told, logged=replace(logged, key=key))
         self.replayed = replace(after, lines=(*after.lines[:-1], known))
+        return key
+
+    def rename(self) -> None:
+        """Units were written: have their names at hand."""
+        rows = outward(self.connection, self.battle.battle_id).names
+        self.battle = replace(self.battle, names=names(rows))
+
+    def bound(
+        self, logged: Logged, asalto: int, rolls: Sequence[int], before: Sequence[int] = ()
+    ) -> tuple[int, ...]:
+        """Bind the dice of a line that happens in that asalto; ``before`` are those it had."""
+        battle = self.battle.battle_id
+        place = asalto_of(logged.what, asalto)
+        binding = Binding(battle, place, self.step.id, logged.link, self.now)
+        dice = counted(self.replayed.edition, logged.what)
+        return bind(self.connection, binding, dice, rolls, before)
+
+    def insert(self, ordinal: int, row: LineFacts, text: str) -> int:
+        """Write a line's row; its key comes back."""
+        values = (str(uuid4()), self.battle.battle_id, ordinal, *row, text)
+        key = self.connection.execute(_APPEND, values).lastrowid
+        assert key is not None
         return key
 
     def meant_for(self, what: Happening, rolls: Sequence[int]) -> list[int]:
@@ -74,36 +99,54 @@ class Writing:
         self.connection.execute(_REVISION, (self.step.id, battle))
         known = None if self.rows is None else (self.rows, self.replayed)
         read = self.table.look(self.connection, battle, known)
-        follow(self.connection, battle, read.battle.state)
+        if read.head.state == "pending":
+            follow(self.connection, battle, read.battle.state)
         return read
 
     def read_again(self) -> None:
         """The log was rewritten otherwise than at its end: it is read anew when the step ends."""
         self.rows = None
 
-    def _bound(self, what: Happening, post: PostFacts, rolls: Sequence[int]) -> tuple[int, ...]:
-        battle, state = self.battle.battle_id, self.replayed.state
-        asalto = asalto_of(what, state.asalto)
-        binding = Binding(battle, asalto, self.step.id, post.link, self.now)
-        return bind(self.connection, binding, counted(self.replayed.edition, what), rolls)
+    def _last(self) -> int:
+        """The ordinal of the last line. Lines that were taken away leave gaps."""
+        lines = self.replayed.lines
+        if not lines:
+            return 0
+        found = self.connection.execute(_ORDINAL, (lines[-1].logged.key,)).fetchone()
+        return int(found[0])
 
-    def _inserted(self, place: int, row: tuple[str | bool, ...], text: str) -> int:
-        values = (str(uuid4()), self.battle.battle_id, place, *row, text)
-        key = self.connection.execute(_APPEND, values).lastrowid
-        assert key is not None
-        return key
+
+def row_of(logged: Logged, dice: Sequence[int]) -> LineFacts:
+    """A line as its row has it, from its kind on."""
+    return (
+        KINDS[type(logged.what)],
+        facts_text(line_facts(logged.what, dice)),
+        instant_text(logged.at),
+        instant_text(logged.recorded_at),
+        logged.link,
+        logged.note,
+        int(logged.secret),
+    )
 
 
 @contextmanager
 def writing(
-    table: LiveTable, battle_id: int, code: str, facts: Mapping[str, int | str]
+    table: LiveTable,
+    battle_id: int,
+    code: str,
+    facts: Mapping[str, int | str],
+    *,
+    any_time: bool = False,
 ) -> Iterator[Writing]:
     """A step at a battle in play that waits for its consequences. When it ends well the table has
     the battle as it is then; else nothing was written.
+
+    ``any_time``: also when its consequences are applied, which then stay as they are.
     """
     with table.campaign.step(code, facts) as step:
         read = table.look(plain(step.connection), battle_id)
-        require_pending(read.head.state, read.head.name)
+        if not any_time:
+            require_pending(read.head.state, read.head.name)
         work = Writing(table, step, read)
         yield work
         after = work.settle()
