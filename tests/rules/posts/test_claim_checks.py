@@ -157,7 +157,7 @@ def test_without_notas_nothing_is_checked(
         check_claims(edition_of("grupos"), claims, HELD)
 
 
-@settings(max_examples=40)
+@settings(max_examples=15)
 @given(
     ANY_HELD,
     ANY_HELD,

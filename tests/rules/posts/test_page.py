@@ -48,7 +48,7 @@ def _read(text: str) -> tuple[PastedPost, ...]:
     return read_page(text, zone=MADRID, now=NOW)
 
 
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(PAGES | st.text())
 @example("\ud800")
 @example("17/07/2018, 07:04\n17/07/2018, 07:05")
@@ -59,7 +59,7 @@ def test_nothing_is_lost(text: str) -> None:
     assert all(post.raw for post in posts)
 
 
-@settings(max_examples=50)
+@settings(max_examples=30)
 @given(PAGES | st.text())
 def test_what_is_read_of_a_post_can_be_shown_and_is_told_of_it(text: str) -> None:
     for post in _read(text):
@@ -118,7 +118,7 @@ def test_a_page_too_long_is_read_up_to_its_limit_and_kept_whole() -> None:
 )
 def test_twice_the_text_takes_twice_the_time(piece: str) -> None:
     """Where every line met every other, four times the text would take sixteen times as long."""
-    short, long = (_seconds(_read, piece * (size // len(piece))) for size in (6_000, 24_000))
+    short, long = (_seconds(_read, piece * (size // len(piece))) for size in (5_000, 20_000))
     assert long < 10 * short + 0.02
 
 
@@ -193,7 +193,8 @@ def test_a_post_for_the_director_only_is_private(header: str, private: bool) -> 
 )
 def test_roles_stand_around_the_name(line: str, name: str, roles: set[str]) -> None:
     (post,) = _read(f"17/07/2018, 07:04\n{line}\n\nVoy.")
-    assert (post.author, post.roles, post.body) == (name, roles, "Voy.")
+    assert (post.author, post.body) == (name, "Voy.")
+    assert {str(role) for role in post.roles} == roles
 
 
 @pytest.mark.parametrize(
