@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage
 from director import demo
 
 PAGES = ("outcome", "final_state", "deaths", "wounds", "renown", "caravan", "review", "resumen")
-PLACES = ("today", "people", "battles", "history", "edition")
+PLACES = ("today", "people", "battles", "fight", "history", "edition")
 
 
 def test_the_demonstration_resolves_the_pending_battle(tmp_path: Path) -> None:

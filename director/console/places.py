@@ -52,6 +52,17 @@ def places() -> tuple[Place, ...]:
             ((translate("places", "Lista"),), (translate("places", "Batalla"),)),
         ),
         Place(
+            "fight",
+            translate("places", "Combate"),
+            "flag",
+            "director.console.workspaces.fight",
+            "FightWorkspace",
+            (
+                (translate("places", "Orden"),),
+                (translate("places", "Turno"), translate("places", "Bitácora")),
+            ),
+        ),
+        Place(
             "history",
             translate("places", "Historial"),
             "history",

@@ -80,13 +80,13 @@ def steps_before_action(draft: TurnDraft) -> tuple[Deed, ...]:
 def turn_of(draft: TurnDraft) -> TurnTaken | None:
     """What would be registered; none while the draft holds nothing: silence is no turn."""
     if draft.rests:
-        return TurnTaken(draft.unit, (Rest(),), over=draft.passes, despite=draft.despite)
+        return TurnTaken(draft.unit, (Rest(),), over=draft.passes, despite=draft.despite.strip())
     deeds = steps_before_action(draft)
     if draft.acts:
         deeds = (*deeds, _action(draft))
     if not deeds and not draft.passes:
         return None
-    return TurnTaken(draft.unit, deeds, over=draft.passes, despite=draft.despite)
+    return TurnTaken(draft.unit, deeds, over=draft.passes, despite=draft.despite.strip())
 
 
 def _action(draft: TurnDraft) -> Deed:

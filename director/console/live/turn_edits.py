@@ -110,6 +110,12 @@ def still_fits(scene: Scene, draft: TurnDraft) -> bool:
     return draft.target is None or (target is not None and target.stands)
 
 
+def can_afford(scene: Scene, draft: TurnDraft, bonus: int) -> bool:
+    """Whether that bonus could be paid beside all else that the draft wants."""
+    planned = plan(scene, replace(draft, bonus=bonus))
+    return planned is not None and planned.legal
+
+
 def _affordable(scene: Scene, before: TurnDraft, wanted: TurnDraft) -> TurnDraft:
     """The wish, unless it asks for more Voluntad than there is where the former did not."""
     if _cost(wanted) <= _cost(before):
@@ -121,3 +127,8 @@ def _affordable(scene: Scene, before: TurnDraft, wanted: TurnDraft) -> TurnDraft
 def _cost(draft: TurnDraft) -> int:
     action = draft.bonus if draft.aim in ATTACKS else draft.rank
     return draft.extra + action - draft.horn
+
+
+def act_despite(draft: TurnDraft, why: str) -> TurnDraft:
+    """Why it acts though it is not its turn."""
+    return replace(draft, despite=why)

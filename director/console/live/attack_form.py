@@ -1,0 +1,180 @@
+"""To act: on whom, how, with how much Voluntad, what it would be, and the roll."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from director.console.aftermath.fields import CalmCombo
+from director.console.explained import ExplainedNumber
+from director.console.labels import PlainLabel, plain_tip
+from director.console.live.odds_picture import MOST_BARS, BonusOdds, OddsPicture
+from director.console.live.stepper import Stepper
+from director.console.live.turn_draft import ATTACKS, Aim, TurnDraft
+from director.console.live.turn_edits import can_afford
+from director.console.live.turn_judge import Scene, may_still, odds_of, targets
+from director.console.theme import ROOM, TIGHT, Role, set_role
+from director.operations.views.live import LiveBattle
+from director.rules.derivation import Derivation
+from director.rules.stats import Stat
+from director.rules.turn_steps import Doing
+
+_NOTHING = Derivation(())
+
+
+class AttackForm(QWidget):
+    """Shows the action of a draft; every change is only announced."""
+
+    target_wanted = Signal(object)
+    aim_wanted = Signal(str)
+    ability_wanted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.target = CalmCombo(self.tr("Objetivo"))
+        self.target.setMinimumContentsLength(10)
+        self.ability = CalmCombo(self.tr("Habilidad"))
+        self.ability.setEditable(True)
+        self.ability.setMinimumContentsLength(10)
+        self.aims = self._aim_chips()
+        self.bonus = Stepper(self.tr("Voluntad"), "V")
+        self.threshold = ExplainedNumber(_NOTHING)
+        self.chance = ExplainedNumber(_NOTHING)
+        self.damage = ExplainedNumber(_NOTHING)
+        self.picture = OddsPicture()
+        self._offered: tuple[tuple[int | None, str], ...] = ()
+        self._lay_out()
+        self.target.activated.connect(
+            lambda place: self.target_wanted.emit(self.target.itemData(place))
+        )
+        self.ability.currentTextChanged.connect(self.ability_wanted)
+
+    def _aim_chips(self) -> dict[Aim, QPushButton]:
+        group = QButtonGroup(self)
+        chips = {}
+        for aim, words, key in (
+            (Aim.STRENGTH, self.tr("Fuerza"), "F"),
+            (Aim.BREAKING, self.tr("Rotura"), "R"),
+            (Aim.ABILITY, self.tr("Habilidad"), "H"),
+        ):
+            chip = QPushButton(words)
+            chip.setCheckable(True)
+            chip.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            chip.setToolTip(plain_tip(f"{words} ({key})"))
+            set_role(chip, Role.CHIP)
+            chip.clicked.connect(lambda _on, aim=aim: self.aim_wanted.emit(aim.value))
+            group.addButton(chip)
+            chips[aim] = chip
+        return chips
+
+    def _lay_out(self) -> None:
+        self.target_title = PlainLabel(self.tr("Objetivo"))
+        first = QHBoxLayout()
+        first.setSpacing(TIGHT)
+        first.addWidget(self.target_title)
+        first.addWidget(self.target, 1)
+        first.addWidget(self.ability, 1)
+        second = QHBoxLayout()
+        second.setSpacing(TIGHT)
+        for chip in self.aims.values():
+            second.addWidget(chip)
+        second.addStretch()
+        second.addWidget(self.bonus)
+        numbers = QHBoxLayout()
+        numbers.setSpacing(ROOM)
+        for number in (self.threshold, self.chance, self.damage):
+            numbers.addWidget(number)
+        left = QVBoxLayout()
+        left.setSpacing(TIGHT)
+        left.addLayout(first)
+        left.addLayout(second)
+        left.addLayout(numbers)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(ROOM)
+        row.addLayout(left, 1)
+        row.addWidget(self.picture)
+
+    def show_draft(
+        self, battle: LiveBattle, scene: Scene, draft: TurnDraft, *, enabled: bool
+    ) -> None:
+        """The action as the draft has it."""
+        uses = draft.aim is Aim.ABILITY
+        doing = Doing.ABILITY if uses else Doing.ATTACK
+        acts = enabled and not draft.rests and may_still(scene, draft.unit, doing)
+        self._offer_targets(battle, scene, draft)
+        self._offer_abilities(scene, draft)
+        self.ability.setVisible(uses)
+        for aim, chip in self.aims.items():
+            chip.setChecked(aim is draft.aim)
+            chip.setEnabled(enabled)
+        for widget in (self.target, self.ability):
+            widget.setEnabled(acts)
+        words = self.tr("Rango") if uses else self.tr("Voluntad")
+        self.bonus.title.setText(words)
+        self.bonus.show_value(str(draft.rank) if uses else f"+{draft.bonus}", enabled=acts)
+        self._show_odds(scene, draft)
+
+    def _offer_targets(self, battle: LiveBattle, scene: Scene, draft: TurnDraft) -> None:
+        offered: list[tuple[int | None, str]] = []
+        if draft.aim is Aim.ABILITY:
+            offered.append((None, self.tr("sin objetivo")))
+        for unit in targets(scene, draft.unit):
+            name = battle.names[unit.unit]
+            called = f"{name.name} ({name.detail})" if name.detail else name.name
+            offered.append(
+                (
+                    unit.unit,
+                    self.tr("{name} · FUE {strength} · ARM {armor}").format(
+                        name=called, strength=unit.strength, armor=unit.now(Stat.ARMOR)
+                    ),
+                )
+            )
+        if tuple(offered) != self._offered:
+            self._offered = tuple(offered)
+            self.target.blockSignals(True)
+            self.target.clear()
+            for unit_key, words in offered:
+                self.target.addItem(words, unit_key)
+            self.target.blockSignals(False)
+        place = next((n for n, (key, _) in enumerate(offered) if key == draft.target), -1)
+        self.target.setCurrentIndex(place)
+
+    def _offer_abilities(self, scene: Scene, draft: TurnDraft) -> None:
+        if draft.aim is not Aim.ABILITY or self.ability.currentText() == draft.ability:
+            return
+        owned = scene.state.units[draft.unit].entrant.abilities
+        self.ability.blockSignals(True)
+        self.ability.clear()
+        self.ability.addItems([one.name for one in owned if one.active])
+        self.ability.setEditText(draft.ability)
+        self.ability.blockSignals(False)
+
+    def _show_odds(self, scene: Scene, draft: TurnDraft) -> None:
+        found = odds_of(scene, draft)
+        for number in (self.threshold, self.chance, self.damage):
+            number.setVisible(found is not None)
+        self.picture.setVisible(draft.aim in ATTACKS)
+        if found is None:
+            self.picture.show_odds(None, (), 0)
+            return
+        self.threshold.set_number(
+            found.threshold, self.tr("Umbral {n}").format(n=found.threshold.total)
+        )
+        self.chance.set_number(found.chance, self.tr("acierta {n} %").format(n=found.chance.total))
+        self.damage.set_number(found.damage, self.tr("daño {n}").format(n=found.damage.total))
+        self.picture.show_odds(found.chance.total, self._bars(scene, draft), draft.bonus)
+
+    def _bars(self, scene: Scene, draft: TurnDraft) -> tuple[BonusOdds, ...]:
+        most = max(draft.bonus, scene.state.units[draft.unit].now(Stat.EXERTION))
+        bars = []
+        for bonus in range(min(most + 1, MOST_BARS)):
+            found = odds_of(scene, draft, bonus)
+            if found is not None:
+                affordable = can_afford(scene, draft, bonus)
+                bars.append(BonusOdds(bonus, found.damage.total, found.left, affordable))
+        return tuple(bars)

@@ -1,0 +1,135 @@
+"""What hangs in the menus over a battle in play, and the dialogs behind it."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QDialog, QWidget
+
+from director.console.desk import Desk
+from director.console.live import fight_texts as texts
+from director.console.live.battle_bar import add
+from director.console.live.hand.adjust_dialog import AdjustDialog
+from director.console.live.hand.end_dialog import EndDialog
+from director.console.live.hand.small_dialogs import (
+    FelledDialog,
+    HornDialog,
+    LeaveDialog,
+    MarksDialog,
+    PointsDialog,
+)
+from director.console.people.buttons import open_form
+from director.operations.live import amending
+from director.operations.views.live import LiveBattle
+
+if TYPE_CHECKING:
+    from director.console.workspaces.fight import FightWorkspace
+
+_OfUnit = Callable[[Desk, LiveBattle, int | None, QWidget], QDialog]
+"""A form about one unit."""
+
+
+class BattleMenus:
+    """Fills the bar of a workspace; every entry opens a form or lays out a text."""
+
+    def __init__(self, work: "FightWorkspace") -> None:
+        self._work = work
+        self._fill_hand()
+        self._fill_texts()
+        self._fill_battle()
+        work.bar.former.clicked.connect(self.take_back)
+
+    def _fill_hand(self) -> None:
+        menu, tr = self._work.bar.hand, self._work.tr
+        add(menu, tr("&Ajustar un valor…"), lambda: self._open(AdjustDialog), "pencil")
+        add(menu, tr("Dar por &caído…"), lambda: self._open(FelledDialog), "skull")
+        add(menu, tr("&Huye…"), lambda: self._leave(flees=True), "footprints")
+        add(menu, tr("&Retirar de la batalla…"), lambda: self._leave(flees=False), "x")
+        add(menu, tr("&Líder o jefe…"), lambda: self._open(MarksDialog), "crown")
+        menu.addSeparator()
+        add(menu, tr("&Puntos de Héroe…"), lambda: self._open(PointsDialog))
+        add(menu, tr("C&uerno de guerra…"), self._horn)
+
+    def _fill_texts(self) -> None:
+        menu, tr = self._work.bar.texts, self._work.tr
+        add(menu, tr("&Apertura del asalto"), lambda: self._tell(texts.publish_opening))
+        add(menu, tr("&Resumen del asalto"), lambda: self._tell(texts.publish_summary))
+        add(menu, tr("La &batalla hasta ahora"), lambda: self._tell(texts.publish_battle))
+        self.board_text = add(menu, tr("&Tablero"), lambda: self._tell(texts.publish_board))
+        self.line_text = add(menu, tr("La &línea elegida"), self._tell_line)
+        menu.aboutToShow.connect(self._judge_texts)
+
+    def _fill_battle(self) -> None:
+        menu, tr = self._work.bar.battle, self._work.tr
+        add(menu, tr("&Abrir el asalto siguiente…"), self._work.want_opening, "flag")
+        menu.addSeparator()
+        add(menu, tr("&Terminar la batalla…"), self.end)
+        add(menu, tr("&Resolver consecuencias…"), self.resolve)
+        menu.addSeparator()
+        add(menu, tr("&Empezar otra batalla…"), self.begin, "plus")
+
+    # ---- what they do
+
+    def take_back(self) -> None:
+        """The state that was recorded before the last line, not one computed anew."""
+        battle = self._work.battle
+        if battle is not None:
+            desk = self._work.desk
+            desk.run(lambda: amending.take_back(desk.live, battle.battle_id))
+
+    def end(self) -> None:
+        """The form of the end, and then the wizard."""
+        battle = self._work.battle
+        if battle is None:
+            return
+        dialog = EndDialog(self._work.desk, battle, self._work)
+        dialog.accepted.connect(self.resolve)
+        open_form(dialog)
+
+    def resolve(self) -> None:
+        """The wizard, with all that the log knows."""
+        if self._work.battle_id is not None:
+            self._work.desk.resolve(self._work.battle_id)
+
+    def begin(self) -> None:
+        """The form of another battle."""
+        from director.console.live.setup.dialog import SetupDialog  # heavy, and seldom wanted
+
+        open_form(SetupDialog(self._work.desk, self._work))
+
+    def join(self) -> None:
+        """The form of a reinforcement."""
+        from director.console.live.setup.join_dialog import JoinDialog
+
+        if self._work.battle_id is not None:
+            open_form(JoinDialog(self._work.desk, self._work.battle_id, self._work))
+
+    def _open(self, kind: _OfUnit) -> None:
+        battle = self._work.battle
+        if battle is not None:
+            open_form(kind(self._work.desk, battle, self._work.chosen_unit(), self._work))
+
+    def _leave(self, *, flees: bool) -> None:
+        battle = self._work.battle
+        if battle is not None:
+            unit, over = self._work.chosen_unit(), self._work
+            open_form(LeaveDialog(self._work.desk, battle, unit, over, flees=flees))
+
+    def _horn(self) -> None:
+        battle = self._work.battle
+        if battle is not None:
+            open_form(HornDialog(self._work.desk, battle, self._work))
+
+    def _tell(self, tell: texts.Teller) -> None:
+        battle = self._work.battle
+        if battle is not None:
+            tell(self._work.desk, battle)
+
+    def _tell_line(self) -> None:
+        battle, row = self._work.battle, self._work.log.chosen()
+        if battle is not None and row is not None:
+            texts.publish_turn(self._work.desk, battle, row.place)
+
+    def _judge_texts(self) -> None:
+        battle = self._work.battle
+        self.board_text.setEnabled(battle is not None and battle.replayed.setup.board is not None)
+        self.line_text.setEnabled(self._work.log.chosen() is not None)

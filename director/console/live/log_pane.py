@@ -1,0 +1,121 @@
+"""BITÁCORA: what happened, newest last, and a look back at how the battle stood then."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QListView,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from director.console.live.log_model import LogModel, LogRow
+from director.console.people.fields import Choice
+from director.console.theme import HAIR, TIGHT, Role, set_role, tabular
+from director.operations.views.live import LiveBattle
+
+
+class LogList(QListView):
+    """The lines; Esc comes back to the present."""
+
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setUniformItemSizes(True)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFont(tabular(self.font()))
+        self.setAccessibleName(self.tr("Bitácora"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc goes back to now."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+            return
+        super().keyPressEvent(event)
+
+
+class LogPane(QWidget):
+    """The list, whose eyes it is for, and which asalto."""
+
+    looked = Signal(object)
+    """The place of the line to look back at, or none: the present."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.model = LogModel(self)
+        self.list = LogList()
+        self.list.setModel(self.model)
+        self.public = QPushButton(self.tr("Vista de jugadores"))
+        self.public.setCheckable(True)
+        self.public.setToolTip(self.tr("Solo lo que pueden leer todos"))
+        set_role(self.public, Role.CHIP)
+        self.asalto = Choice([(None, self.tr("todos los asaltos"))])
+        self.asalto.setAccessibleName(self.tr("Asalto de la bitácora"))
+        self.tools = QHBoxLayout()
+        """Room for what can be done with the chosen line."""
+        self._battle: LiveBattle | None = None
+        self._asaltos = -1
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        self.tools.setSpacing(TIGHT)
+        row = QHBoxLayout()
+        row.setSpacing(TIGHT)
+        row.addWidget(self.asalto)
+        row.addWidget(self.public)
+        row.addStretch()
+        row.addLayout(self.tools)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, HAIR, 0, 0)
+        column.setSpacing(HAIR)
+        column.addLayout(row)
+        column.addWidget(self.list, 1)
+
+    def _connect(self) -> None:
+        self.public.toggled.connect(lambda _on: self._fill())
+        self.asalto.activated.connect(lambda _n: self._choose_asalto())
+        self.list.selectionModel().currentRowChanged.connect(lambda _now, _old: self._announce())
+        self.list.left.connect(self.come_back)
+
+    def show_battle(self, battle: LiveBattle) -> None:
+        """Another battle, or what has been added to this one; the newest line is in view."""
+        self._battle = battle
+        if battle.state.asalto != self._asaltos:
+            self._asaltos = battle.state.asalto
+            chosen = self.asalto.chosen
+            offered = [(None, self.tr("todos los asaltos")), (0, self.tr("turno 0"))]
+            for asalto in range(1, self._asaltos + 1):
+                offered.append((asalto, self.tr("asalto {n}").format(n=asalto)))
+            self.asalto.offer(offered, chosen)
+            if self.asalto.chosen != chosen:
+                self.model.show_asalto(self.asalto.chosen)
+        self._fill()
+
+    def chosen(self) -> LogRow | None:
+        """The line that is chosen, if one is."""
+        index = self.list.currentIndex()
+        return self.model.rows[index.row()] if index.isValid() else None
+
+    def come_back(self) -> None:
+        """No line is chosen: the present."""
+        self.list.setCurrentIndex(self.list.rootIndex())
+        self.list.scrollToBottom()
+
+    def _fill(self) -> None:
+        if self._battle is not None:
+            self.model.show_battle(self._battle, public=self.public.isChecked())
+            self.list.scrollToBottom()
+
+    def _choose_asalto(self) -> None:
+        self.model.show_asalto(self.asalto.chosen)
+        self.list.scrollToBottom()
+
+    def _announce(self) -> None:
+        row = self.chosen()
+        self.looked.emit(None if row is None else row.place)

@@ -1,0 +1,170 @@
+"""The column ORDEN as facts: who acts when, what each has done, and how much each can bear."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from PySide6.QtCore import QCoreApplication
+
+from director.operations.views.live import LiveBattle
+from director.rules.live.state import LiveState
+from director.rules.live.units import LiveUnit, Standing
+from director.rules.round_order import Place, TieBreak
+
+translate = QCoreApplication.translate
+
+
+class Mark(StrEnum):
+    """What a unit has to do with this asalto."""
+
+    ACTED = "acted"
+    ACTING = "acting"
+    LATE = "late"
+    WAITING = "waiting"
+    JOINED = "joined"
+    """It came during this asalto and acts from the next one on."""
+    FALLEN = "fallen"
+    FLED = "fled"
+    REMOVED = "removed"
+
+
+OUT = frozenset({Mark.FALLEN, Mark.FLED, Mark.REMOVED})
+
+
+@dataclass(frozen=True, slots=True)
+class OrderRow:
+    """One unit as the column shows it. ``queued``: a turn of its was sent in advance."""
+
+    unit: int
+    name: str
+    mark: Mark
+    initiative: int | None
+    strength: int
+    maximum: int
+    queued: bool
+    own: bool
+    tip: str
+
+
+def order_rows(battle: LiveBattle, state: LiveState) -> tuple[OrderRow, ...]:
+    """Every unit once: those of the asalto in order, late comers, then who is out."""
+    queued = {turn.unit for turn in battle.queue}
+    places = {int(place.unit): place for place in state.places}
+    rows = [_row(battle, state, unit, places, queued) for unit in _listed(state)]
+    return tuple(rows)
+
+
+def _listed(state: LiveState) -> Iterator[LiveUnit]:
+    inside = [state.units[unit] for unit in state.order if state.units[unit].stands]
+    yield from inside
+    known = {unit.unit for unit in inside}
+    yield from (one for one in state.units.values() if one.stands and one.unit not in known)
+    out = [unit for unit in state.units.values() if not unit.stands]
+    yield from sorted(
+        out, key=lambda unit: (unit.fall is None, unit.fall.order if unit.fall else 0)
+    )
+
+
+def _row(
+    battle: LiveBattle,
+    state: LiveState,
+    unit: LiveUnit,
+    places: dict[int, Place],
+    queued: set[int],
+) -> OrderRow:
+    place = places.get(unit.unit)
+    return OrderRow(
+        unit.unit,
+        battle.names[unit.unit].name,
+        _mark(state, unit),
+        None if place is None else place.initiative.total,
+        unit.strength,
+        max(1, unit.entrant.stats.strength),
+        unit.unit in queued,
+        unit.entrant.own,
+        _tip(battle, state, unit, place),
+    )
+
+
+def _mark(state: LiveState, unit: LiveUnit) -> Mark:
+    out = {
+        Standing.DEFEATED: Mark.FALLEN,
+        Standing.FLED: Mark.FLED,
+        Standing.REMOVED: Mark.REMOVED,
+    }.get(unit.standing)
+    if out is not None:
+        return out
+    if unit.unit == state.acting:
+        return Mark.ACTING
+    if unit.unit in state.done:
+        return Mark.ACTED
+    if unit.unit in state.lapsed:
+        return Mark.LATE
+    joined = bool(state.places) and unit.unit not in state.order
+    return Mark.JOINED if joined else Mark.WAITING
+
+
+def _tip(battle: LiveBattle, state: LiveState, unit: LiveUnit, place: Place | None) -> str:
+    name = battle.names[unit.unit]
+    lines = [name.name if not name.detail else f"{name.name} ({name.detail})"]
+    if unit.boss:
+        lines.append(translate("live", "jefe"))
+    if unit.leader:
+        lines.append(translate("live", "líder"))
+    if place is not None:
+        lines.append(initiative_words(place))
+        lines += _tie(battle, state, place)
+    lines.append(mark_words(_mark(state, unit)))
+    if unit.fall is not None:
+        lines.append(translate("live", "cayó la {n}.ª").format(n=unit.fall.order))
+    return "\n".join(line for line in lines if line)
+
+
+def initiative_words(place: Place) -> str:
+    """``iniciativa 14 (dado 8, Reacción 6)``, with every term of it."""
+    from director.forum.words import term_words
+
+    parts = ", ".join(f"{term_words(term)} {term.amount}" for term in place.initiative.terms)
+    total = place.initiative.total
+    return translate("live", "iniciativa {total} ({parts})").format(total=total, parts=parts)
+
+
+def _tie(battle: LiveBattle, state: LiveState, place: Place) -> list[str]:
+    """Why it stands before the next one with the same initiative."""
+    order = state.order
+    following = order.index(int(place.unit)) + 1
+    if place.tie is None or following >= len(order):
+        return []
+    other = battle.names[order[following]].name
+    why = {
+        TieBreak.REACTION: translate("live", "empate con {other}: decide la Reacción"),
+        TieBreak.RANDOM_KEY: translate("live", "empate con {other}: decidió la suerte, ya fija"),
+    }[place.tie]
+    return [why.format(other=other)]
+
+
+def mark_words(mark: Mark) -> str:
+    """The mark, for who does not see pictures; nothing while it simply waits."""
+    return {
+        Mark.ACTED: translate("live", "ya actuó"),
+        Mark.ACTING: translate("live", "actúa ahora"),
+        Mark.LATE: translate("live", "tarde: aún puede actuar"),
+        Mark.JOINED: translate("live", "actúa desde el próximo asalto"),
+        Mark.FALLEN: translate("live", "caído"),
+        Mark.FLED: translate("live", "huido"),
+        Mark.REMOVED: translate("live", "retirado por el director"),
+    }.get(mark, "")
+
+
+def row_words(row: OrderRow) -> str:
+    """The row read aloud."""
+    parts = [
+        row.name,
+        ""
+        if row.initiative is None
+        else translate("live", "iniciativa {n}").format(n=row.initiative),
+        mark_words(row.mark),
+        translate("live", "turno adelantado") if row.queued else "",
+        translate("live", "Fuerza {now} de {most}").format(now=row.strength, most=row.maximum),
+    ]
+    return ", ".join(part for part in parts if part)

@@ -1,0 +1,302 @@
+"""The acting unit's turn: seen, put together with single keys, judged before it is registered."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from director.console.labels import PlainLabel, plain_tip
+from director.console.live import turn_edits as edits
+from director.console.live.attack_form import AttackForm
+from director.console.live.preview_words import preview_words
+from director.console.live.roll_edit import RollEdit
+from director.console.live.step_strip import StepStrip
+from director.console.live.turn_draft import Aim, TurnDraft, turn_of
+from director.console.live.turn_judge import Scene, may_act, preview, scene_of
+from director.console.live.turn_keys import Command, command_of, figure_of, keys_help
+from director.console.live.unit_head import UnitHead
+from director.console.theme import HAIR, ROOM, TIGHT, Role, give_role, set_role
+from director.forum.live.telling import for_director
+from director.operations.live.post_facts import NO_POST, PostFacts
+from director.operations.views.live import LiveBattle
+from director.rules.live.outcome import Happened
+
+
+class TurnPane(QFrame):
+    """Holds the draft of whoever is looked at. It only announces what is to be done."""
+
+    register_wanted = Signal(object)
+    """The ``TurnDraft`` to be registered."""
+    throw_wanted = Signal(object)
+    """The ``TurnDraft`` whose roll is to be thrown here."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        give_role(self, Role.CARD)
+        self.setAccessibleName(self.tr("Turno"))
+        self.battle: LiveBattle | None = None
+        self.draft: TurnDraft | None = None
+        self._kept: dict[int, TurnDraft] = {}
+        self.post = NO_POST
+        """What is known of the post that tells this turn; whoever reads one puts it here."""
+        self._writable = True
+        self._rested = True
+        """A double press has passed, or something was typed since the last turn."""
+        self.head = UnitHead()
+        self.steps = StepStrip()
+        self.attack = AttackForm()
+        self.roll = RollEdit()
+        self.throw = QPushButton(self.tr("Tirar aquí"))
+        self.throw.setToolTip(plain_tip(self.tr("Tira 1d100 en el programa (G)")))
+        self.register = QPushButton(self.tr("Registrar"))
+        self.register.setToolTip(plain_tip(self.tr("Anota el turno (Intro)")))
+        set_role(self.register, Role.PRIMARY)
+        self.outcome = PlainLabel(wrap=True)
+        self.outcome.setAccessibleName(self.tr("Qué pasaría"))
+        self.despite = QLineEdit()
+        self.despite.setAccessibleName(self.tr("Por qué actúa fuera de su turno"))
+        self.despite.setPlaceholderText(self.tr("no es su turno: por qué actúa ahora"))
+        self.keys = PlainLabel(keys_help(), role=Role.CAPTION, wrap=True)
+        self._wake = QTimer(self, singleShot=True)
+        self._wake.timeout.connect(self._woken)
+        self._lay_out()
+        self._connect()
+        self._commands = self._all_commands()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        for child in self.findChildren(QWidget):
+            if child is not self.roll and not isinstance(child, QLineEdit):
+                child.installEventFilter(self)
+
+    def _lay_out(self) -> None:
+        last = QHBoxLayout()
+        last.setSpacing(TIGHT)
+        self.roll_title = PlainLabel(self.tr("Tirada"))
+        for widget in (self.roll_title, self.roll, self.throw, self.despite):
+            last.addWidget(widget)
+        last.addStretch()
+        last.addWidget(self.register)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(ROOM, TIGHT, ROOM, TIGHT)
+        column.setSpacing(TIGHT)
+        column.addWidget(self.head)
+        column.addWidget(self.steps)
+        column.addWidget(self.attack)
+        column.addLayout(last)
+        column.addWidget(self.outcome)
+        column.addStretch()
+        column.addWidget(self.keys)
+        column.setSpacing(HAIR + 2)
+
+    def _connect(self) -> None:
+        self.steps.rest_wanted.connect(lambda: self._do(Command.REST))
+        self.steps.pass_wanted.connect(lambda: self._do(Command.PASS))
+        self.steps.horn.stepped.connect(lambda by: self._change(edits.step_horn, by))
+        self.steps.move_.stepped.connect(lambda by: self._change(edits.step_extra, by))
+        self.attack.bonus.stepped.connect(lambda by: self._change(edits.step_bonus, by))
+        self.attack.aim_wanted.connect(lambda aim: self._change(edits.aim_at, Aim(aim)))
+        self.attack.target_wanted.connect(
+            lambda unit: self._put(edits.choose_target(self._present(), unit))
+        )
+        self.attack.ability_wanted.connect(
+            lambda name: self._put(edits.name_ability(self._present(), name))
+        )
+        self.roll.edited.connect(lambda roll: self._put(edits.type_roll(self._present(), roll)))
+        self.despite.textEdited.connect(
+            lambda why: self._put(edits.act_despite(self._present(), why))
+        )
+        self.throw.clicked.connect(self._throw)
+        self.register.clicked.connect(self._register)
+
+    def _all_commands(self) -> dict[Command, Callable[[], None]]:
+        change, put = self._change, self._put
+        return {
+            Command.FARTHER: lambda: change(edits.step_extra, 1),
+            Command.NEARER: lambda: change(edits.step_extra, -1),
+            Command.NEXT_TARGET: lambda: change(edits.next_target, 1),
+            Command.FORMER_TARGET: lambda: change(edits.next_target, -1),
+            Command.STRENGTH: lambda: change(edits.aim_at, Aim.STRENGTH),
+            Command.BREAKING: lambda: change(edits.aim_at, Aim.BREAKING),
+            Command.ABILITY: lambda: change(edits.aim_at, Aim.ABILITY),
+            Command.MORE_BONUS: lambda: change(edits.step_bonus, 1),
+            Command.LESS_BONUS: lambda: change(edits.step_bonus, -1),
+            Command.REST: lambda: put(edits.toggle_rest(self._present())),
+            Command.MORE_HORN: lambda: change(edits.step_horn, 1),
+            Command.LESS_HORN: lambda: change(edits.step_horn, -1),
+            Command.PASS: lambda: put(edits.toggle_pass(self._present())),
+            Command.ROLL: self._go_to_roll,
+            Command.THROW: self._throw,
+            Command.REGISTER: self._register,
+        }
+
+    # ---- showing
+
+    def show_turn(self, battle: LiveBattle, unit: int, *, writable: bool = True) -> None:
+        """The turn of a unit; what was put together for it before is there again."""
+        self.battle, self._writable = battle, writable
+        scene = scene_of(battle)
+        draft = self._kept.get(unit)
+        if draft is None or not edits.still_fits(scene, draft) or not may_hold(scene, unit):
+            draft = edits.fresh(scene, unit)
+        self.draft = draft
+        self._show()
+
+    def scene(self) -> Scene:
+        """The battle as the turn is judged in it."""
+        assert self.battle is not None
+        return scene_of(self.battle)
+
+    def fill(self, draft: TurnDraft, post: PostFacts = NO_POST) -> None:
+        """A turn that was read elsewhere, from a post or from a turn sent in advance."""
+        self.post = post
+        self._put(draft)
+
+    def keep(self, draft: TurnDraft) -> None:
+        """It was refused: what was typed stays."""
+        self._kept[draft.unit] = draft
+        self._rested = True
+        self._show()
+
+    def forget(self, unit: int) -> None:
+        """Its turn was registered; a second press of the same key is no turn of the next one."""
+        self._kept.pop(unit, None)
+        self._rested = False
+        self._wake.start(QApplication.doubleClickInterval())
+
+    def go_home(self) -> None:
+        """Put the cursor where a turn is typed."""
+        (self.roll if self.roll.isEnabled() else self).setFocus()
+
+    def _show(self) -> None:
+        battle, draft = self.battle, self.draft
+        if battle is None or draft is None:
+            return
+        scene = scene_of(battle)
+        acts = self._writable and may_act(scene, draft.unit)
+        late = draft.unit in scene.state.lapsed
+        enabled = self._writable and (acts or self._may_despite(scene, draft.unit))
+        note = "" if acts and not late else self._note(scene, draft.unit)
+        self.head.show_unit(battle, scene.state, draft.unit, note)
+        self.steps.show_draft(scene, draft, enabled=enabled)
+        self.attack.show_draft(battle, scene, draft, enabled=enabled)
+        self.roll.setEnabled(enabled and not draft.rests)
+        self.roll.show_value(draft.roll)
+        self.throw.setEnabled(enabled and not draft.rests)
+        self.despite.setVisible(enabled and not acts)
+        if self.despite.text() != draft.despite:
+            self.despite.setText(draft.despite)
+        self._show_outcome(battle, scene, draft)
+
+    def _show_outcome(self, battle: LiveBattle, scene: Scene, draft: TurnDraft) -> None:
+        found = preview(scene, draft) if self._writable else None
+        happened = isinstance(found, Happened)
+        self.register.setEnabled(happened)
+        telling = for_director(battle)
+        set_role(self.outcome, None if happened or found is None else Role.WARNING)
+        self.outcome.setText(preview_words(telling, turn_of(draft), found))
+        now = scene.state.units[draft.unit]
+        after = found.state.units[draft.unit] if isinstance(found, Happened) else now
+        self.head.show_pools(now, after)
+
+    def _note(self, scene: Scene, unit: int) -> str:
+        state = scene.state
+        if not state.units[unit].stands:
+            return self.tr("fuera de combate")
+        if state.over:
+            return self.tr("la batalla ha acabado")
+        if unit in state.done:
+            return self.tr("ya actuó en este asalto")
+        if unit in state.lapsed:
+            return self.tr("tarde")
+        if state.asalto and unit not in state.order:
+            return self.tr("actúa desde el próximo asalto")
+        return self.tr("no es su turno") if state.asalto else self.tr("turno 0")
+
+    def _may_despite(self, scene: Scene, unit: int) -> bool:
+        """Whether a reason would let it act though it is not its turn."""
+        return may_hold(scene, unit)
+
+    # ---- changing
+
+    def _present(self) -> TurnDraft:
+        assert self.draft is not None
+        return self.draft
+
+    def _put(self, draft: TurnDraft) -> None:
+        if self.battle is None or not self.steps.pass_.isEnabled():
+            return
+        self._rested = True
+        self.draft = self._kept[draft.unit] = draft
+        self._show()
+
+    def _change(self, edit: Callable[..., TurnDraft], *what: object) -> None:
+        if self.battle is not None and self.draft is not None:
+            self._put(edit(self.scene(), self.draft, *what))
+
+    def _do(self, command: Command) -> None:
+        if self.draft is not None:
+            self._commands[command]()
+
+    def _go_to_roll(self) -> None:
+        if self.roll.isEnabled():
+            self.roll.setFocus()
+            self.roll.selectAll()
+
+    def _throw(self) -> None:
+        if self.throw.isEnabled() and self.draft is not None:
+            self.throw_wanted.emit(self.draft)
+
+    def take_roll(self, result: int, die: int) -> None:
+        """A die fell here."""
+        self._put(edits.type_roll(self._present(), result, die))
+
+    def _register(self) -> None:
+        """Enter on an empty draft, or again within a double press, does nothing."""
+        if self.draft is None or not self._rested or not self.register.isEnabled():
+            return
+        if turn_of(self.draft) is not None:
+            self.register_wanted.emit(self.draft)
+
+    def _woken(self) -> None:
+        self._rested = True
+
+    # ---- keys
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Single keys, wherever in the pane the cursor is."""
+        if not self._answer(event):
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keys of buttons and lists in the pane are the pane's first."""
+        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            return self._answer(event)
+        return super().eventFilter(watched, event)
+
+    def _answer(self, event: QKeyEvent) -> bool:
+        command = command_of(event)
+        if command is Command.REGISTER and event.isAutoRepeat():
+            return True
+        if command is not None:
+            self._do(command)
+            return True
+        figure = figure_of(event)
+        if figure and self.roll.isEnabled():
+            self.roll.type_figure(figure)
+        return bool(figure)
+
+
+def may_hold(scene: Scene, unit: int) -> bool:
+    """Whether the unit has a turn in this asalto that it has not had yet."""
+    state = scene.state
+    live = state.units.get(unit)
+    inside = live is not None and live.stands and unit in state.order
+    return inside and unit not in state.done and not state.over

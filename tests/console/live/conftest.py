@@ -1,0 +1,50 @@
+"""Combate over the sample campaign: alone, and inside the whole window."""
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from director.console.desk import Desk
+from director.console.reception import Reception
+from director.console.workspaces.fight import FightWorkspace
+from tests.console.live.battlefield import begin, open_round
+
+Shown = Callable[[], FightWorkspace]
+
+
+@pytest.fixture
+def show(desk: Desk, qtbot: QtBot) -> Shown:
+    """Shows the workspace; changes reach it as the window would pass them on."""
+
+    def shown() -> FightWorkspace:
+        made = FightWorkspace(desk)
+        desk.feed.changed.connect(made.reload)
+        qtbot.addWidget(made)
+        made.resize(900, 660)
+        with qtbot.waitActive(made):
+            made.show()
+            made.activateWindow()
+        made.setFocus()
+        return made
+
+    return shown
+
+
+@pytest.fixture
+def fight(desk: Desk, show: Shown) -> FightWorkspace:
+    """A battle in its first asalto."""
+    open_round(desk, begin(desk))
+    return show()
+
+
+@pytest.fixture
+def in_window(opened: Reception, qtbot: QtBot) -> Reception:
+    """The same inside the whole window."""
+    session = opened.session
+    assert session is not None
+    open_round(session.desk, begin(session.desk))
+    session.show("fight")
+    with qtbot.waitActive(opened.window):
+        opened.window.activateWindow()
+    return opened
