@@ -10,6 +10,11 @@ class RuleFolders(NamedTuple):
     shipped: Path
     own: Path
 
+    @property
+    def foes(self) -> Path:
+        """Creatures to copy enemies from, beside the editions of the program."""
+        return self.shipped.parent / "foes"
+
 
 class Folders(NamedTuple):
     """``documents`` is where new campaigns are proposed, ``backups`` where safety copies go,
