@@ -30,9 +30,7 @@ def turn_words(telling: Telling, what: TurnTaken, effects: Sequence[Effect]) -> 
     told = [*_deeds(telling, what, effects), *_spent(telling, what.unit, effects)]
     late = any(isinstance(effect, TurnOver) and effect.late for effect in effects)
     begun = f"{telling.name(what.unit)}{', fuera de plazo,' if late else ''}"
-    if not told:
-        return "" if telling.public else f"{begun} sigue con su turno"
-    return f"{begun} {'; '.join(told)}"
+    return f"{begun} {'; '.join(told) or 'sigue con su turno'}"
 
 
 def joined(telling: Telling, effects: Sequence[Effect]) -> str:

@@ -106,7 +106,7 @@ def happenings() -> st.SearchStrategy[Happening]:
     )
 
 
-OPENING = (
+OPENING: tuple[Happening, ...] = (
     *(Joined(each, (place % 6 + 1, place // 6 * 4 + 1)) for place, each in enumerate(ENTRANTS)),
     RoundOpened(1, tuple(InitiativeDie(unit, unit % 10 + 1, unit) for unit in NAMES)),
 )
@@ -205,7 +205,7 @@ def test_what_enemies_have_left_is_told_only_where_it_is_shown(
         else each
         for each in ENTRANTS
     ]
-    others = tuple(
+    others: tuple[Happening, ...] = tuple(
         Joined(each, what.square)
         for each, what in zip(stronger, OPENING, strict=False)
         if isinstance(what, Joined)
