@@ -57,8 +57,8 @@ def battle(
     edition: Edition = CAMPANA,
 ) -> Replayed:
     """A battle whose first asalto began at ``start``, with these lines at their hours after it."""
-    told = [(0.0, what) for what in joined(count, own)]
-    log = [*told, (0.0, opened(1, count)), *lines]
+    told: list[Line] = [(0.0, what) for what in joined(count, own)]
+    log: list[Line] = [*told, (0.0, opened(1, count)), *lines]
     logged = [
         Logged(key, hours(at, start), hours(at, start), what)
         for key, (at, what) in enumerate(log, start=1)
