@@ -142,13 +142,18 @@ def warning_words(warning: ParticipationWarning) -> str:
 
 def whole_warning_words(warning: ParticipationWarning) -> str:
     """The same with where the edition says it, and that it may pass."""
+    return translate("participation", "{told} Puedes guardarlo igual.").format(
+        told=sourced_warning_words(warning)
+    )
+
+
+def sourced_warning_words(warning: ParticipationWarning) -> str:
+    """What the edition says against a line-up, and where."""
     reasons = "; ".join(
         f"{_reason_words(reason, warning)} ({source_words(reason.source)})"
         for reason in warning.participation.reasons
     )
-    return translate("participation", "{player}: {reasons}. Puedes guardarlo igual.").format(
-        player=warning.player, reasons=reasons
-    )
+    return f"{warning.player}: {reasons}."
 
 
 def _reason_words(reason: RefusalReason, warning: ParticipationWarning) -> str:

@@ -1,0 +1,1 @@
+"""Setting a battle up that is played here, and what comes into it later."""

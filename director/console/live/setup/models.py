@@ -1,0 +1,63 @@
+"""What an enemy can be copied from, and what is known of a character that goes to battle."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from director.console.battles.persons import state_of
+from director.console.desk import Desk
+from director.console.live.setup.enemy_dialog import Model
+from director.console.live.setup.stat_fields import stats_words
+from director.console.words import wounds_words
+from director.operations.handle import Campaign
+from director.operations.live.foes import foes
+from director.operations.live.live_form import LiveUnitForm
+from director.operations.views import people_reads
+from director.operations.views.live import LiveBattle
+from director.operations.views.people import CharacterRow
+
+translate = QCoreApplication.translate
+
+_GONE = 1
+
+
+def models_of(desk: Desk, here: Sequence[LiveUnitForm]) -> list[Model]:
+    """Those that are in the battle already, each name once, and then the small list."""
+    once = {unit.name: unit for unit in here if unit.name and unit.stats is not None}
+    found = [
+        (unit, translate("live", "{name} (ya está)").format(name=name))
+        for name, unit in once.items()
+    ]
+    shipped = () if desk.rules is None else foes(desk.rules.foes)
+    for foe in shipped:
+        words = f"{foe.name} · {stats_words(foe.stats)}"
+        found.append((foe.unit(), words))
+    return found
+
+
+def units_of(battle: LiveBattle) -> list[LiveUnitForm]:
+    """The units without a character of a battle in play, as they entered it, to be copied."""
+    return [
+        LiveUnitForm(
+            side=unit.side,
+            name=battle.names[unit.unit].name,
+            stats=unit.entrant.stats,
+            abilities=unit.entrant.abilities,
+        )
+        for unit in battle.state.units.values()
+        if battle.names[unit.unit].character_id is None
+    ]
+
+
+def about_character(campaign: Campaign, row: CharacterRow | None) -> tuple[str, int]:
+    """With what a character enters, in words, and its size; no words for one that is gone."""
+    if row is None:
+        return "", _GONE
+    stats = (
+        translate("live", "Fuerza {n}").format(n=row.strength),
+        translate("live", "Armadura {n}").format(n=row.armor),
+        translate("live", "Voluntad {n}").format(n=row.willpower),
+    )
+    state = state_of(row) or (wounds_words(row.open_wounds) if row.open_wounds else "")
+    words = " · ".join((*stats, *((state,) if state else ())))
+    return words, people_reads.sheet(campaign, row.id).base.size
