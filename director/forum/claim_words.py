@@ -16,7 +16,7 @@ from director.rules.motive_checks import MotiveDifference
 from director.rules.motive_reading import MotiveMismatch
 from director.rules.note_reading import NoteMismatch
 from director.rules.post_notes import pool_digits
-from director.rules.posts.claim_checks import ClaimMismatch, DiceBonus, HeldDifference
+from director.rules.posts.claim_checks import ClaimMismatch, HeldDifference
 from director.rules.posts.post import PostMismatch, PostProblem
 from director.rules.posts.turn_claims import ClaimConflict, ClaimProblem
 
@@ -37,6 +37,7 @@ _POSTS: Mapping[PostProblem, str] = {
 }
 
 _CONFLICTS: Mapping[ClaimProblem, str] = {
+    ClaimProblem.DICE_BONUS: "A la tirada {one} se le suma {other}; solo cuenta el dado.",
     ClaimProblem.SEVERAL_MOTIVES: "Hay tiradas con motivos distintos: {one} y {other}.",
     ClaimProblem.SEVERAL_ATTACKS: "Las acciones tienen más de un ataque: {one} y {other}.",
     ClaimProblem.OTHER_ATTACK: "El motivo es {one} y las acciones ponen otro ataque: {other}.",
@@ -62,8 +63,6 @@ def claim_words(mismatch: ClaimMismatch) -> str:
         case ClaimConflict(problem, one, other, most):
             words = _CONFLICTS[problem]
             return words.format(one=_quoted(one), other=_quoted(other), most=most)
-        case DiceBonus(bonus):
-            return f"A la tirada se le suma {bonus:+}; en batalla solo cuenta el dado."
         case HeldDifference():
             return _held(mismatch)
         case MotiveMismatch():

@@ -8,7 +8,7 @@ from director.rules.motive_checks import MotiveDifference, MotiveTrouble
 from director.rules.motive_reading import MotiveMismatch, MotiveProblem
 from director.rules.note_reading import NoteMismatch, NoteProblem
 from director.rules.post_notes import NoteField, Pool
-from director.rules.posts.claim_checks import ClaimMismatch, DiceBonus, HeldDifference
+from director.rules.posts.claim_checks import ClaimMismatch, HeldDifference
 from director.rules.posts.post import PostMismatch, PostProblem
 from director.rules.posts.turn_claims import ClaimConflict, ClaimProblem
 from director.rules.roll_checks import RollMismatch, RollProblem
@@ -21,7 +21,6 @@ EVERY: list[ClaimMismatch] = [
     *(NoteMismatch(problem, NoteField.ARMOR, 2, "a", "b", 3) for problem in NoteProblem),
     *(RollMismatch(problem, "a", "b") for problem in RollProblem),
     HeldDifference(NoteField.ARMOR, "Armadura", Pool(9, 11), Pool(8, 11), Pool(7, 11)),
-    DiceBonus(31),
 ]
 
 
@@ -51,7 +50,10 @@ def test_no_two_codes_have_the_same_words() -> None:
             HeldDifference(NoteField.STRENGTH, "Fuerza", Pool(9, 11), Pool(8, 11), Pool(7, 11)),
             "Fuerza: las notas ponen 9/11 y aquí constan 8/11 antes del turno y 7/11 después.",
         ),
-        (DiceBonus(-2), "A la tirada se le suma -2; en batalla solo cuenta el dado."),
+        (
+            ClaimConflict(ClaimProblem.DICE_BONUS, "1d100", "-2"),
+            "A la tirada «1d100» se le suma «-2»; solo cuenta el dado.",
+        ),
         (
             ClaimConflict(ClaimProblem.OTHER_SPENT, "Ataque Fuerza + 2Vol", "ataco + 1Vol"),
             "El motivo es «Ataque Fuerza + 2Vol» y las acciones ponen otra Voluntad:"

@@ -3,7 +3,7 @@
 These are facts for the director, who decides what holds; nothing is refused here.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from director.editions.schema import Edition
@@ -11,10 +11,17 @@ from director.rules.motive_checks import Attacker, MotiveDifference, MotiveTroub
 from director.rules.motive_reading import MotiveMismatch
 from director.rules.note_checks import compare_notes
 from director.rules.note_reading import NoteMismatch
+from director.rules.percent import ROLLS
 from director.rules.post_notes import NoteField, Notes, Pool
 from director.rules.posts.post import PostMismatch
 from director.rules.posts.turn_claims import ClaimConflict, TurnClaims
-from director.rules.roll_checks import RollMismatch, RollProblem
+from director.rules.roll_checks import (
+    Dice,
+    Result,
+    RollMismatch,
+    RollProblem,
+    result_problems,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +52,9 @@ class HeldDifference:
     after: Pool
 
 
-@dataclass(frozen=True, slots=True)
-class DiceBonus:
-    """Something was added to the roll of a battle, where only the plain roll counts."""
-
-    bonus: int
-
-
 ClaimMismatch = (
     PostMismatch
     | RollMismatch
-    | DiceBonus
     | MotiveMismatch
     | MotiveDifference
     | ClaimConflict
@@ -87,10 +86,17 @@ def _of_rolls(claims: TurnClaims) -> Iterator[ClaimMismatch]:
         for mismatch in claim.roll.mismatches:
             if claim.motive is None or mismatch.problem is not RollProblem.NO_MOTIVE:
                 yield mismatch
-        if claim.roll.dice and claim.roll.dice.bonus:
-            yield DiceBonus(claim.roll.dice.bonus)
+        if claim.roll.dice is None:
+            yield from _off_the_die(claim.roll.results)
         if claim.motive:
             yield from claim.motive.mismatches
+
+
+def _off_the_die(results: Sequence[Result]) -> Iterator[RollMismatch]:
+    """Results that 1d100 cannot show, of a roll that does not tell its dice."""
+    for mismatch in result_problems(Dice(len(results), len(ROLLS)), results):
+        if mismatch.problem is RollProblem.OUT_OF_RANGE:
+            yield mismatch
 
 
 def _of_attack(edition: Edition, claims: TurnClaims, held: Held) -> Iterator[MotiveDifference]:

@@ -24,8 +24,12 @@ MOST_ROLLS = 50
 
 
 class ClaimProblem(StrEnum):
-    """Two things of a post that cannot both be meant, or more of them than any turn has."""
+    """Two things of a post that cannot both be meant, or more of them than any turn has.
 
+    ``DICE_BONUS``: something was added to the roll, and in a battle only the plain roll counts.
+    """
+
+    DICE_BONUS = "dice_bonus"
     SEVERAL_MOTIVES = "several_motives"
     SEVERAL_ATTACKS = "several_attacks"
     OTHER_ATTACK = "other_attack"
@@ -77,6 +81,13 @@ class TurnClaims:
         return next(known, None)
 
     @property
+    def results(self) -> tuple[int, ...]:
+        """What the dice show, nothing added: those of the attacks, or all where none is one."""
+        attacks = [claim for claim in self.rolls if _attacking([claim])]
+        rolls = [claim.roll for claim in attacks or self.rolls]
+        return tuple(result.roll for roll in rolls for result in roll.results)
+
+    @property
     def targets(self) -> tuple[Target, ...]:
         """Everybody that the actions declare an attack on."""
         return tuple(target for attack in self.actions.attacks for target in attack.targets)
@@ -96,6 +107,7 @@ def read_claims(edition: Edition, post: PastedPost, names: Sequence[str] = ()) -
     actions = read_actions(edition, notes.notes.actions, names)
     rolls = tuple(_roll(edition, roll) for roll in post.rolls[:MOST_ROLLS])
     problems = [
+        *_of_dice(rolls),
         *_among_rolls(edition, rolls),
         *_of_actions(actions),
         *_ending(edition, rolls, actions),
@@ -114,6 +126,20 @@ def _roll(edition: Edition, roll: PrintedRoll) -> RollClaim:
 def _attacking(rolls: Sequence[RollClaim]) -> list[Motive]:
     read = [claim.motive.motive for claim in rolls if claim.motive]
     return [motive for motive in read if motive.kind is not MotiveKind.NONE]
+
+
+def _of_dice(rolls: Sequence[RollClaim]) -> Iterator[ClaimConflict]:
+    """What is added to the dice, or to a result where no line tells the dice; each once."""
+    added: dict[tuple[str, int], None] = {}
+    for claim in rolls:
+        dice = claim.roll.dice
+        if dice:
+            added[str(dice), dice.bonus] = None
+        else:
+            added |= {(str(one.roll), one.bonus or 0): None for one in claim.roll.results}
+    for rolled, bonus in added:
+        if bonus:
+            yield ClaimConflict(ClaimProblem.DICE_BONUS, rolled, f"{bonus:+}")
 
 
 def _among_rolls(edition: Edition, rolls: Sequence[RollClaim]) -> Iterator[ClaimConflict]:

@@ -14,14 +14,13 @@ from director.rules.note_reading import NoteMismatch
 from director.rules.post_notes import NoteField, Notes, Pool
 from director.rules.posts.claim_checks import (
     ClaimMismatch,
-    DiceBonus,
     Held,
     HeldDifference,
     check_claims,
 )
 from director.rules.posts.page import read_page
 from director.rules.posts.post import PastedPost
-from director.rules.posts.turn_claims import ClaimConflict, read_claims
+from director.rules.posts.turn_claims import ClaimConflict, ClaimProblem, read_claims
 from director.rules.roll_checks import RollMismatch, RollProblem
 
 BEFORE = Notes("", Pool(8, 11), Pool(7, 9), Pool(3, 6), Pool(2, 5))
@@ -114,12 +113,29 @@ def test_dice_and_motives_that_are_not_in_form(campana: Edition) -> None:
     assert [type(wrong) for wrong in found] == [
         RollMismatch,
         RollMismatch,
-        DiceBonus,
         MotiveMismatch,
+        ClaimConflict,
     ]
-    assert DiceBonus(3) in found
+    assert found[-1] == ClaimConflict(ClaimProblem.DICE_BONUS, "1d20", "+3")
     problems = [wrong.problem for wrong in found if isinstance(wrong, RollMismatch)]
     assert problems == [RollProblem.OTHER_DICE, RollProblem.OUT_OF_RANGE]
+
+
+def test_a_result_that_no_die_shows_is_named_without_dice_too(campana: Edition) -> None:
+    (post,) = read_page(f"Motivo: Ataque Fuerza\nResultado: 101\n{NOTES}", zone="UTC", now=None)
+    assert list(check_claims(campana, read_claims(campana, post), HELD)) == [
+        RollMismatch(RollProblem.NO_DICE, "", "1d100"),
+        RollMismatch(RollProblem.OUT_OF_RANGE, "101", "100"),
+    ]
+
+
+def test_what_is_added_to_a_result_is_named_without_dice_too(campana: Edition) -> None:
+    text = f"Motivo: Ataque Fuerza\nResultado: 74(+3)=77\n{NOTES}"
+    (post,) = read_page(text, zone="UTC", now=None)
+    assert list(check_claims(campana, read_claims(campana, post), HELD)) == [
+        RollMismatch(RollProblem.NO_DICE, "", "1d100"),
+        ClaimConflict(ClaimProblem.DICE_BONUS, "74", "+3"),
+    ]
 
 
 def test_a_roll_without_a_motive_is_named_once(campana: Edition) -> None:

@@ -76,6 +76,14 @@ def test_the_attack_is_that_of_the_rolls_before_that_of_the_actions(campana: Edi
     assert _claims(campana).motive is None
 
 
+def test_results_are_those_of_the_attacks(campana: Edition) -> None:
+    dice = "Tirada: 1d100(+3)\nMotivo: {}\nResultado: {}\n"
+    text = dice.format("Acechar", 5) + dice.format("Ataque Fuerza", "74(+3)=77")
+    assert read_claims(campana, _post(text)).results == (74,)
+    assert read_claims(campana, _post(dice.format("Acechar", 5))).results == (5,)
+    assert [one.problem for one in read_claims(campana, _post(text)).problems] == ["dice_bonus"]
+
+
 def test_mismatches_of_motives_are_kept(campana: Edition) -> None:
     (claim,) = _claims(campana, "Ataque Break").rolls
     assert claim.motive is not None
