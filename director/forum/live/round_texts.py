@@ -87,6 +87,14 @@ def battle_so_far(battle: LiveBattle, *, show_enemies: bool = False) -> Document
     )
 
 
+def board_now(battle: LiveBattle) -> Document | None:
+    """The board alone as players may see it, with the zones in turno 0; none where there is none,
+    or where players deploy unseen by one another (000:164).
+    """
+    blocks = board_of(for_players(battle))
+    return Document((_title(battle, _round_name(battle.state.asalto)), *blocks)) if blocks else None
+
+
 def _title(battle: LiveBattle, what: str) -> Heading:
     return Heading(f"{shown_name(battle.name)}: {what}", 1)
 

@@ -178,7 +178,11 @@ def test_before_the_first_asalto(campana: Edition, read: Read) -> None:
 
 
 def test_free_turns(saga: Edition, read: Read) -> None:
-    lines = (*(Joined(each) for each in ENTRANTS), opening(1, (1,) * 8), TurnTaken(BERA))
+    lines: tuple[Happening, ...] = (
+        *(Joined(each) for each in ENTRANTS),
+        opening(1, (1,) * 8),
+        TurnTaken(BERA),
+    )
     battle = built(saga, lines, LiveSetup(clock=ClockKind.FREE))
     begun = battle.replayed.lines[8].logged.at
 
@@ -200,7 +204,11 @@ def test_free_turns(saga: Edition, read: Read) -> None:
 
 
 def test_free_turns_in_a_pause(saga: Edition, read: Read) -> None:
-    lines = (*(Joined(each) for each in ENTRANTS), opening(1, (1,) * 8), ClockPaused())
+    lines: tuple[Happening, ...] = (
+        *(Joined(each) for each in ENTRANTS),
+        opening(1, (1,) * 8),
+        ClockPaused(),
+    )
     battle = built(saga, lines, LiveSetup(clock=ClockKind.FREE))
     now = battle.replayed.lines[-1].logged.at
     found = battle, clock_now(battle.replayed, (), {}, now), now

@@ -5,7 +5,12 @@ from dataclasses import replace
 import pytest
 
 from director.editions.schema import Edition
-from director.forum.live.round_texts import battle_so_far, round_opening, round_summary
+from director.forum.live.round_texts import (
+    battle_so_far,
+    board_now,
+    round_opening,
+    round_summary,
+)
 from director.forum.profiles import Profile
 from director.forum.render import render
 from director.operations.views.live import LiveBattle, LiveSide
@@ -97,3 +102,14 @@ def test_no_board_while_players_deploy_unseen(campana: Edition, plain: Profile) 
     assert "Tablero" not in told(deploying, plain)
     assert "Tablero" in told(begun, plain)
     assert "Tablero" in told(built(campana, FIRST[:9]), plain)
+
+
+def test_the_board_alone(campana: Edition, plain: Profile, bridge: LiveBattle) -> None:
+    alone = board_now(bridge)
+    assert alone is not None
+    text = render(alone, plain)
+    assert text.startswith("El puente: asalto 2\n===================\n\nTablero\n")
+    assert "Roca C5" in text
+    assert board_now(built(campana, FIRST, LiveSetup())) is None
+    sides = (LiveSide(0, "Rojo", True), LiveSide(1, "Azul", True))
+    assert board_now(replace(built(campana, FIRST[:9]), sides=sides)) is None
