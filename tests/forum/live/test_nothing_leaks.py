@@ -155,7 +155,7 @@ def as_players_know_it(battle: LiveBattle) -> str:
     return "\n".join(word for text in texts(battle, 30) for word in words_of(text.blocks))
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(LOGS, CLOCKS)
 def test_no_public_text_tells_what_is_the_directors(
     campana: Edition, log: list[Happening], clock: ClockKind
@@ -164,7 +164,7 @@ def test_no_public_text_tells_what_is_the_directors(
     assert not [secret for secret in SECRETS if secret in told]
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(LOGS, CLOCKS, st.sets(st.integers(0, 20)))
 def test_each_public_line_of_an_asalto_stands_once_in_its_summary(
     campana: Edition, log: list[Happening], clock: ClockKind, private: set[int]
@@ -189,7 +189,7 @@ def test_each_public_line_of_an_asalto_stands_once_in_its_summary(
     assert not private & set(found)
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(LOGS, CLOCKS)
 def test_what_enemies_have_left_is_told_only_where_it_is_shown(
     campana: Edition, log: list[Happening], clock: ClockKind
@@ -219,7 +219,7 @@ def as_players(battle: LiveBattle) -> list[Document]:
     return [round_opening(hidden), battle_so_far(hidden), round_summary(hidden, 1)]
 
 
-@settings(max_examples=20)
+@settings(max_examples=12)
 @given(LOGS, CLOCKS)
 def test_the_director_is_told_of_every_line(
     campana: Edition, log: list[Happening], clock: ClockKind
