@@ -33,7 +33,7 @@ def adjust(working: Working, what: Adjusted | PointsAdjusted | HornAdjusted | Fe
             after = max(0, before + what.amount)
             _require_change(before != after)
             set_horn(working, HornChanged(what.side, before, after, Cause.DIRECTOR))
-        case Felled():
+        case _:
             _fell(working, what)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from director.rules.live.differences import Difference, differences, void_since
-from director.rules.live.happenings import Attack, Deed, Logged, TurnTaken, UseAbility
+from director.rules.live.happenings import Attack, Logged, TurnTaken, UseAbility
 from director.rules.live.problems import LiveProblem
 from director.rules.live.replay import Replayed, replay
 
@@ -79,15 +79,9 @@ def amended(replayed: Replayed, *edits: Edit) -> Amended | NoSuchLine:
         if isinstance(place, NoSuchLine):
             return place
         untouched = min(untouched, place)
-        match edit:
-            case InsertLine(logged=logged):
-                log.insert(place, logged)
-                written.append(logged)
-            case ReplaceLine(key=key, logged=logged):
-                log[place] = replace(logged, key=key)
-                written.append(log[place])
-            case RemoveLine():
-                del log[place]
+        lines = _lines(edit)
+        log[place : place + (not isinstance(edit, InsertLine))] = lines
+        written += lines
     after = replay(
         replayed.edition, replayed.setup, log[untouched:], since=replayed.up_to(untouched)
     )
@@ -118,12 +112,23 @@ def with_reroll(logged: Logged, roll: int) -> Logged | RerollProblem:
     turn = logged.what
     if not isinstance(turn, TurnTaken):
         return RerollProblem.NOT_A_TURN
-    rolled = [place for place, deed in enumerate(turn.deeds) if _rolls(deed)]
+    rolled = [
+        (place, replace(deed, rolls=(*deed.rolls, roll)))
+        for place, deed in enumerate(turn.deeds)
+        if isinstance(deed, Attack | UseAbility) and deed.rolls
+    ]
     if len(rolled) != 1:
         return RerollProblem.SEVERAL_ROLLED if rolled else RerollProblem.NOTHING_ROLLED
-    deeds = list(turn.deeds)
-    deeds[rolled[0]] = _again(deeds[rolled[0]], roll)
-    return replace(logged, what=replace(turn, deeds=tuple(deeds)))
+    place, again = rolled[0]
+    deeds = (*turn.deeds[:place], again, *turn.deeds[place + 1 :])
+    return replace(logged, what=replace(turn, deeds=deeds))
+
+
+def _lines(edit: Edit) -> list[Logged]:
+    """What stands at the edited place afterwards."""
+    if isinstance(edit, InsertLine):
+        return [edit.logged]
+    return [replace(edit.logged, key=edit.key)] if isinstance(edit, ReplaceLine) else []
 
 
 def _place(log: list[Logged], edit: Edit) -> int | NoSuchLine:
@@ -131,13 +136,3 @@ def _place(log: list[Logged], edit: Edit) -> int | NoSuchLine:
         return min(max(0, edit.place), len(log))
     places = (place for place, logged in enumerate(log) if logged.key == edit.key != 0)
     return next(places, NoSuchLine(edit.key))
-
-
-def _rolls(deed: Deed) -> bool:
-    return isinstance(deed, Attack | UseAbility) and bool(deed.rolls)
-
-
-def _again(deed: Deed, roll: int) -> Deed:
-    if isinstance(deed, Attack | UseAbility):
-        return replace(deed, rolls=(*deed.rolls, roll))
-    return deed

@@ -23,7 +23,7 @@ def come_or_go(working: Working, what: Joined | Placed | FledBattle | RemovedUni
             _leave(working, what.unit, Standing.FLED)
         case RemovedUnit():
             _leave(working, what.unit, Standing.REMOVED)
-        case Marked():
+        case _:
             _mark(working, what)
 
 

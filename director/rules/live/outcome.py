@@ -82,11 +82,15 @@ def _do(working: Working, what: Happening) -> None:
             adjusting.adjust(working, what)
         case ClockPaused() | ClockResumed() | ClockRestarted():
             _clock(working, what)
-        case Ended():
-            working.change(outcome=what.outcome)
-            working.tell(BattleEnded(what.outcome))
         case Remarked():
             pass
+        case _:
+            _end(working, what)
+
+
+def _end(working: Working, what: Ended) -> None:
+    working.change(outcome=what.outcome)
+    working.tell(BattleEnded(what.outcome))
 
 
 def _clock(working: Working, what: ClockPaused | ClockResumed | ClockRestarted) -> None:

@@ -89,7 +89,7 @@ def _do(working: Working, key: int, deed: Deed) -> None:
         case Attack():
             _afford(working, key, damage_bonus=deed.bonus)
             attack(working, key, deed)
-        case UseAbility():
+        case _:
             _use(working, key, deed)
 
 
