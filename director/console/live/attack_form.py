@@ -5,6 +5,7 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
     QPushButton,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -24,6 +25,7 @@ from director.rules.stats import Stat
 from director.rules.turn_steps import Doing
 
 _NOTHING = Derivation(())
+_NO_LIMIT = 16_777_215
 
 
 class AttackForm(QWidget):
@@ -37,6 +39,8 @@ class AttackForm(QWidget):
         super().__init__(parent)
         self.target = CalmCombo(self.tr("Objetivo"))
         self.target.setMinimumContentsLength(10)
+        self.target.setMaximumWidth(_NO_LIMIT)
+        self.target.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.ability = CalmCombo(self.tr("Habilidad"))
         self.ability.setEditable(True)
         self.ability.setMinimumContentsLength(10)
@@ -88,6 +92,7 @@ class AttackForm(QWidget):
         numbers.setSpacing(ROOM)
         for number in (self.threshold, self.chance, self.damage):
             numbers.addWidget(number)
+        numbers.addStretch(1)
         left = QVBoxLayout()
         left.setSpacing(TIGHT)
         left.addLayout(first)

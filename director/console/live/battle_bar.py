@@ -23,7 +23,7 @@ class BattleBar(QWidget):
         self.row.setContentsMargins(0, 0, 0, 0)
         self.row.setSpacing(TIGHT)
         self.row.addWidget(self.former)
-        self.hand = self._menu(self.tr("&Director"))
+        self.hand = self._menu(self.tr("Di&rector"))
         self.texts = self._menu(self.tr("&Publicar"))
         self.battle = self._menu(self.tr("&Batalla"))
         self.row.addStretch()

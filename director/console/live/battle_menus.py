@@ -10,6 +10,7 @@ from director.console.live import fight_texts as texts
 from director.console.live.battle_bar import add
 from director.console.live.hand.adjust_dialog import AdjustDialog
 from director.console.live.hand.end_dialog import EndDialog
+from director.console.live.hand.reroll_dialog import RerollDialog
 from director.console.live.hand.small_dialogs import (
     FelledDialog,
     HornDialog,
@@ -37,6 +38,7 @@ class BattleMenus:
         self._fill_texts()
         self._fill_battle()
         work.bar.former.clicked.connect(self.take_back)
+        work.log.repeat_wanted.connect(self.repeat)
 
     def _fill_hand(self) -> None:
         menu, tr = self._work.bar.hand, self._work.tr
@@ -75,6 +77,12 @@ class BattleMenus:
         if battle is not None:
             desk = self._work.desk
             desk.run(lambda: amending.take_back(desk.live, battle.battle_id))
+
+    def repeat(self, place: int) -> None:
+        """The form of another roll for the turn of a line."""
+        battle = self._work.battle
+        if battle is not None:
+            open_form(RerollDialog(self._work.desk, battle, place, self._work))
 
     def end(self) -> None:
         """The form of the end, and then the wizard."""

@@ -11,7 +11,14 @@ from director.operations.live import dice, happening
 from director.operations.live.line_rolls import PERCENT_DIE, Purpose
 from director.operations.live.post_facts import NO_POST, PostFacts
 from director.rules.live.board import Square
-from director.rules.live.happenings import Happening, InitiativeDie, Placed, RoundOpened
+from director.rules.live.happenings import (
+    Happening,
+    InitiativeDie,
+    Placed,
+    RoundOpened,
+    TurnTaken,
+    UseAbility,
+)
 
 
 def register_turn(
@@ -38,18 +45,24 @@ def do(
 
 def throw_for(desk: Desk, battle_id: int, draft: TurnDraft) -> dice.Thrown | None:
     """The roll of a turn: one that fell here and was not used, before another one falls."""
-    purpose = Purpose.ABILITY if draft.aim is Aim.ABILITY else Purpose.ATTACK
-    unit = draft.unit
+    return _throw(desk, battle_id, draft.unit, acts_by_ability=draft.aim is Aim.ABILITY)
 
-    def thrown() -> dice.Thrown:
+
+def throw_again(desk: Desk, battle_id: int, turn: TurnTaken) -> dice.Thrown | None:
+    """Another die for the roll of a turn that was registered; nor does this one fall twice."""
+    uses = any(isinstance(deed, UseAbility) for deed in turn.deeds)
+    return _throw(desk, battle_id, turn.unit, acts_by_ability=uses)
+
+
+def _throw(desk: Desk, battle_id: int, unit: int, *, acts_by_ability: bool) -> dice.Thrown | None:
+    """A die on which nothing rests is taken before another one falls."""
+    purpose = Purpose.ABILITY if acts_by_ability else Purpose.ATTACK
+    try:
         kept = dice.standing_rolls(desk.live, battle_id, unit, purpose)
         mine = [die for die in kept if die.origin == "program"]
         if mine:
             return dice.Thrown(mine[-1].result, mine[-1].roll_id)
         return dice.throw(desk.live, battle_id, unit, purpose, PERCENT_DIE, desk.dice)
-
-    try:
-        return thrown()
     except known_troubles() as error:
         desk.refuse(trouble_of(error))
         return None

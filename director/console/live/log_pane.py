@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from director.console.live.log_model import LogModel, LogRow
+from director.console.live.repeats import may_repeat, repeat_price
 from director.console.people.fields import Choice
 from director.console.theme import HAIR, TIGHT, Role, set_role, tabular
 from director.operations.views.live import LiveBattle
@@ -42,6 +43,8 @@ class LogList(QListView):
 class LogPane(QWidget):
     """The list, whose eyes it is for, and which asalto."""
 
+    repeat_wanted = Signal(int)
+    """The place of the line whose roll is to be repeated."""
     looked = Signal(object)
     """The place of the line to look back at, or none: the present."""
 
@@ -56,6 +59,11 @@ class LogPane(QWidget):
         set_role(self.public, Role.CHIP)
         self.asalto = Choice([(None, self.tr("todos los asaltos"))])
         self.asalto.setAccessibleName(self.tr("Asalto de la bitácora"))
+        self.again = QPushButton(self.tr("Repetir la tirada…"))
+        self.again.setToolTip(
+            self.tr("Por Puntos de Héroe: la primera tirada queda al lado de la que cuenta")
+        )
+        self.again.setEnabled(False)
         self.tools = QHBoxLayout()
         """Room for what can be done with the chosen line."""
         self._battle: LiveBattle | None = None
@@ -71,6 +79,7 @@ class LogPane(QWidget):
         row.addWidget(self.public)
         row.addStretch()
         row.addLayout(self.tools)
+        row.addWidget(self.again)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, HAIR, 0, 0)
         column.setSpacing(HAIR)
@@ -82,6 +91,7 @@ class LogPane(QWidget):
         self.asalto.activated.connect(lambda _n: self._choose_asalto())
         self.list.selectionModel().currentRowChanged.connect(lambda _now, _old: self._announce())
         self.list.left.connect(self.come_back)
+        self.again.clicked.connect(self._repeat)
 
     def show_battle(self, battle: LiveBattle) -> None:
         """Another battle, or what has been added to this one; the newest line is in view."""
@@ -97,6 +107,14 @@ class LogPane(QWidget):
                 self.model.show_asalto(self.asalto.chosen)
         self._fill()
 
+    def place(self) -> int | None:
+        """The place of the line that is chosen, or of the newest."""
+        row = self.chosen()
+        if row is not None:
+            return row.place
+        lines = () if self._battle is None else self._battle.replayed.lines
+        return len(lines) - 1 if lines else None
+
     def chosen(self) -> LogRow | None:
         """The line that is chosen, if one is."""
         index = self.list.currentIndex()
@@ -111,11 +129,32 @@ class LogPane(QWidget):
         if self._battle is not None:
             self.model.show_battle(self._battle, public=self.public.isChecked())
             self.list.scrollToBottom()
+            self._judge_repeat()
 
     def _choose_asalto(self) -> None:
         self.model.show_asalto(self.asalto.chosen)
         self.list.scrollToBottom()
 
+    def _judge_repeat(self) -> None:
+        """Offered for the chosen line, or the newest, where it has a roll and points buy one."""
+        battle = self._battle
+        if battle is None:
+            return
+        cost = repeat_price(battle)
+        words = {
+            None: self.tr("Repetir la tirada…"),
+            1: self.tr("Repetir la tirada (1 punto)…"),
+        }.get(cost, self.tr("Repetir la tirada ({n} puntos)…").format(n=cost))
+        self.again.setText(words)
+        self.again.setVisible(cost is not None)
+        self.again.setEnabled(may_repeat(battle, self.place()))
+
+    def _repeat(self) -> None:
+        place = self.place()
+        if place is not None:
+            self.repeat_wanted.emit(place)
+
     def _announce(self) -> None:
+        self._judge_repeat()
         row = self.chosen()
         self.looked.emit(None if row is None else row.place)

@@ -49,7 +49,7 @@ class OddsPicture(QWidget):
     def sizeHint(self) -> QSize:
         """Three lines of text high, some figures wide."""
         metrics = self.fontMetrics()
-        return QSize(metrics.averageCharWidth() * 26, metrics.height() * 5)
+        return QSize(metrics.averageCharWidth() * 24, metrics.height() * 5)
 
     def minimumSizeHint(self) -> QSize:
         """Less, and its figures touch each other."""
@@ -100,7 +100,7 @@ class OddsPicture(QWidget):
     def _chance_words(self) -> str:
         if self.chance is None:
             return ""
-        return self.tr("acierta {n} % con cualquier bono").format(n=self.chance)
+        return self.tr("{n} % con cualquier bono").format(n=self.chance)
 
     def _bar_words(self, bar: BonusOdds) -> str:
         words = self.tr("+{bonus}: {damage} de daño, quedan {left}").format(

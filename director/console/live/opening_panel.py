@@ -64,6 +64,7 @@ class OpeningPanel(QFrame):
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.viewport().setAutoFillBackground(False)
         self.fields: dict[int, NumberEdit] = {}
         self._battle: LiveBattle | None = None
         self._needed: tuple[int, ...] = ()
@@ -175,6 +176,7 @@ class OpeningPanel(QFrame):
         grid.setColumnMinimumWidth(2, WIDE)
         grid.setRowStretch(len(self._needed), 1)
         self.area.setWidget(body)
+        body.setAutoFillBackground(False)
 
     def _offer_sides(self, battle: LiveBattle) -> None:
         choices = [(EVERYBODY, self.tr("todos los que falten"))]

@@ -43,6 +43,8 @@ _SIGNS = {
     Mark.FLED: "footprints",
     Mark.REMOVED: "x",
 }
+_NARROW = 30
+"""Letters under which a row leaves its bar out: the number says the same."""
 _BAR = 44
 """Width of the bar of Fuerza, in pixels."""
 
@@ -116,7 +118,9 @@ class OrderDelegate(QStyledItemDelegate):
         x += side + HAIR
         strength = f"{row.strength}/{row.maximum}".replace("-", "−")
         wide = max(metrics.horizontalAdvance("00/00"), metrics.horizontalAdvance(strength))
-        bar = QRect(room.right() - _BAR, room.center().y() - 2, _BAR, 5)
+        narrow = room.width() < metrics.averageCharWidth() * _NARROW
+        wide_bar = 0 if narrow else _BAR
+        bar = QRect(room.right() - wide_bar, room.center().y() - 2, wide_bar, 5)
         number_at = QRect(bar.left() - TIGHT - wide, room.top(), wide, room.height())
         end = number_at.left() - TIGHT
         if row.queued:
@@ -133,7 +137,8 @@ class OrderDelegate(QStyledItemDelegate):
         font.setStrikeOut(False)
         painter.setFont(font)
         painter.drawText(number_at, right, strength)
-        paint_bar(painter, bar, option.palette, row.strength, row.maximum)
+        if not narrow:
+            paint_bar(painter, bar, option.palette, row.strength, row.maximum)
 
     def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:
         """One line of text with air around it."""

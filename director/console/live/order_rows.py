@@ -94,7 +94,7 @@ def _mark(state: LiveState, unit: LiveUnit) -> Mark:
     }.get(unit.standing)
     if out is not None:
         return out
-    if unit.unit == state.acting:
+    if unit.unit == state.acting and not state.over:
         return Mark.ACTING
     if unit.unit in state.done:
         return Mark.ACTED

@@ -13,7 +13,7 @@ from director.rules.turn_steps import Doing
 
 
 class StepStrip(QWidget):
-    """``Descansar · Cuerno · Mover · Pasa``; to act is the rest of the pane."""
+    """``Descansar · Cuerno · Mover``; the pane has the rest, and puts ``pass_`` at its foot."""
 
     rest_wanted = Signal()
     pass_wanted = Signal()
@@ -34,7 +34,6 @@ class StepStrip(QWidget):
         for widget in (self.rest, self.horn, self.move_):
             row.addWidget(widget)
         row.addStretch()
-        row.addWidget(self.pass_)
 
     def show_draft(self, scene: Scene, draft: TurnDraft, *, enabled: bool) -> None:
         """The steps as the draft has them."""
@@ -46,7 +45,7 @@ class StepStrip(QWidget):
         self.rest.setChecked(draft.rests)
         held = horn_held(scene, scene.state.units[unit].side)
         self.horn.setVisible("horn" in steps and scene.edition.war_horn is not None)
-        words = self.tr("Cuerno (hay {n})").format(n=held)
+        words = self.tr("Cuerno ({n})").format(n=held)
         self.horn.title.setText(_numbered(number.get("horn"), words))
         blows = enabled and held > 0 and may_still(scene, unit, Doing.HORN)
         self.horn.show_value(f"+{draft.horn}", enabled=blows)

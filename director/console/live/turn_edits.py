@@ -13,8 +13,13 @@ from director.rules.percent import ROLLS
 
 def fresh(scene: Scene, unit: int) -> TurnDraft:
     """A turn of which nothing is settled; the first enemy in the order is offered."""
-    others = targets(scene, unit)
-    return TurnDraft(unit, target=others[0].unit if others else None)
+    return TurnDraft(unit, target=first_enemy(scene, unit))
+
+
+def first_enemy(scene: Scene, unit: int) -> int | None:
+    """Whom an attack is offered first: never somebody of its own side."""
+    side = scene.state.units[unit].side
+    return next((other.unit for other in targets(scene, unit) if other.side != side), None)
 
 
 def step_extra(scene: Scene, draft: TurnDraft, by: int) -> TurnDraft:
@@ -58,10 +63,7 @@ def aim_at(scene: Scene, draft: TurnDraft, aim: Aim) -> TurnDraft:
         owned = [one for one in scene.state.units[draft.unit].entrant.abilities if one.active]
         named = owned[0].name if owned else ""
         return replace(draft, aim=aim, ability=named, rank=1, target=None, bonus=0, rests=False)
-    target = draft.target
-    if target is None:
-        others = targets(scene, draft.unit)
-        target = others[0].unit if others else None
+    target = first_enemy(scene, draft.unit) if draft.target is None else draft.target
     return replace(draft, aim=aim, ability="", target=target, rests=False)
 
 

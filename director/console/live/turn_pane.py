@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director.console.labels import PlainLabel, plain_tip
+from director.console.labels import ElidedLabel, PlainLabel, plain_tip
 from director.console.live import turn_edits as edits
 from director.console.live.attack_form import AttackForm
 from director.console.live.preview_words import preview_words
@@ -65,12 +65,15 @@ class TurnPane(QFrame):
         self.despite = QLineEdit()
         self.despite.setAccessibleName(self.tr("Por qué actúa fuera de su turno"))
         self.despite.setPlaceholderText(self.tr("no es su turno: por qué actúa ahora"))
-        self.keys = PlainLabel(keys_help(), role=Role.CAPTION, wrap=True)
+        self.keys = ElidedLabel(keys_help(), role=Role.CAPTION)
         self._wake = QTimer(self, singleShot=True)
         self._wake.timeout.connect(self._woken)
         self._lay_out()
         self._connect()
         self._commands = self._all_commands()
+        two_lines = self.fontMetrics().lineSpacing() * 2
+        self.outcome.setMinimumHeight(two_lines)
+        self.outcome.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         for child in self.findChildren(QWidget):
             if child is not self.roll and not isinstance(child, QLineEdit):
@@ -80,9 +83,11 @@ class TurnPane(QFrame):
         last = QHBoxLayout()
         last.setSpacing(TIGHT)
         self.roll_title = PlainLabel(self.tr("Tirada"))
-        for widget in (self.roll_title, self.roll, self.throw, self.despite):
+        for widget in (self.roll_title, self.roll, self.throw):
             last.addWidget(widget)
+        last.addWidget(self.despite, 1)
         last.addStretch()
+        last.addWidget(self.steps.pass_)
         last.addWidget(self.register)
         column = QVBoxLayout(self)
         column.setContentsMargins(ROOM, TIGHT, ROOM, TIGHT)
@@ -201,7 +206,8 @@ class TurnPane(QFrame):
         self.register.setEnabled(happened)
         telling = for_director(battle)
         set_role(self.outcome, None if happened or found is None else Role.WARNING)
-        self.outcome.setText(preview_words(telling, turn_of(draft), found))
+        told = preview_words(telling, turn_of(draft), found)
+        self.outcome.setText(told if self.steps.pass_.isEnabled() else "")
         now = scene.state.units[draft.unit]
         after = found.state.units[draft.unit] if isinstance(found, Happened) else now
         self.head.show_pools(now, after)

@@ -50,7 +50,8 @@ class UnitHead(QWidget):
         side = next((one.name for one in battle.sides if one.ordinal == live.side), "")
         tier = "" if name.tier is None else tier_words(name.tier, name.gender)
         boss = self.tr("jefe") if live.boss else ""
-        parts = (name.detail, boss, tier, name.player or self.tr("del director"), side, note)
+        detail = "" if name.detail == name.player else name.detail
+        parts = (detail, boss, tier, name.player or self.tr("del director"), side, note)
         self.about.setText(" · ".join(part for part in parts if part))
         self.show_pools(live, live)
         self.numbers.setText(self._numbers(live))

@@ -223,7 +223,9 @@ class FightWorkspace(QWidget):
         now = self._back is None
         self.victory.say(victory_words(battle) if now else "")
         self.reaction.say(reaction_words(battle) if now else "")
-        self.past.say("" if now else self.tr("Así estaba entonces: solo se mira, no se cambia."))
+        row = self.log.chosen()
+        told = "" if row is None else row.words
+        self.past.say("" if now else self.tr("Así estaba entonces: {line}").format(line=told))
         over = self.tr("La batalla ha acabado: la bitácora lo ha apuntado todo.")
         self.over.say(over if battle.state.over and now else "")
 
