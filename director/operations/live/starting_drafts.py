@@ -6,7 +6,7 @@ from datetime import datetime
 from functools import cache
 from typing import Literal
 
-from pydantic import ConfigDict, TypeAdapter, ValidationError
+from pydantic import ConfigDict, TypeAdapter
 from sqlalchemy import Connection, Text, delete, exists, select, type_coerce
 
 from director.operations.change import Change, Subject
@@ -53,7 +53,7 @@ class _Kept:
 
 def park_start(campaign: Campaign, half: HalfStarted) -> Change:
     """Keep it in place of an earlier one; faults in it are no matter yet."""
-    text = _adapter().dump_json(_Kept(1, half), exclude_defaults=True).decode()
+    text = _adapter().dump_json([_Kept(1, half)], exclude_defaults=True).decode()
     with campaign.aside() as connection:
         lay(connection, FORM_KIND, _NEW, text, campaign.clock())
     return _DESK
@@ -79,8 +79,8 @@ def parked_start(campaign: Campaign) -> ParkedStart | None:
         if row is None:
             return None
         try:
-            kept: _Kept = _adapter().validate_json(row[0])
-        except ValidationError as error:
+            (kept,) = _adapter().validate_json(row[0])
+        except ValueError as error:
             raise Damaged(campaign.path, f"battle half set up: {error}") from error
         return ParkedStart(_fitted(connection, kept.half), row[1])
 
@@ -99,6 +99,8 @@ def _fitted(connection: Connection, half: HalfStarted) -> HalfStarted:
 
 
 @cache
-def _adapter() -> TypeAdapter[_Kept]:
-    """Building it is slow, and only needed once something is kept."""
-    return TypeAdapter(_Kept, config=ConfigDict(extra="forbid", strict=True))
+def _adapter() -> TypeAdapter[list[_Kept]]:
+    """Building it is slow, and only needed once something is kept. A list, because a dataclass
+    itself would not let itself be told to be strict.
+    """
+    return TypeAdapter(list[_Kept], config=ConfigDict(extra="forbid", strict=True))
