@@ -36,6 +36,7 @@ from director.rules.live.happenings import (
     AttackKind,
     ClockPaused,
     ClockResumed,
+    Happening,
     Logged,
     Placed,
     Remarked,
@@ -62,7 +63,7 @@ BOARD = Board(8, 6)
 
 
 def playing(path: Path, edition: Edition, clock: Clock) -> Campaign:
-    """Two players, two battles in play, a turn sent in advance and an absence."""
+    """Two players, two battles in play, a turn sent in advance, a die kept, an absence."""
     campaign = create_campaign(path, name="Invierno de Hierro", edition=edition, clock=clock)
     people = People(campaign)
     players = [people.player(f"Jugadora {number}") for number in (1, 2)]
@@ -89,6 +90,7 @@ def _first_asalto(table: LiveTable) -> None:
     happening.happen(
         table, FORD, Adjusted(named["Anka"], Stat.STRENGTH, -99, "Un alud", by=named["Coloso"])
     )
+    dice.throw(table, FORD, named["Piedra 1"], "attack", 100, lambda _: 2)
     queueing.keep_turn(table, FORD, named["Bera"], [_alternative(named)], PostFacts(text="Yo…"))
     now = table.campaign.clock()
     absences.announce(table, 1, now, None, "Exámenes")
@@ -108,7 +110,7 @@ def _start(campaign: Campaign) -> Change:
 def _turn(campaign: Campaign) -> Change:
     table = LiveTable(campaign)
     named = units(table, FORD)
-    roll = dice.throw(table, FORD, named["Piedra 1"], "attack", 100, lambda _: 2)
+    (roll,) = dice.standing_rolls(table, FORD, named["Piedra 1"], "attack")
     deed = Attack(named["Bera"], AttackKind.STRENGTH, (2,))
     what = TurnTaken(named["Piedra 1"], (deed,), despite="Así.")
     return happening.happen(table, FORD, what, rolls=[roll.roll_id])
@@ -121,7 +123,10 @@ def _round(campaign: Campaign) -> Change:
 
 
 def _all(campaign: Campaign) -> Change:
-    lines = [(ClockPaused(), PostFacts()), (ClockResumed(), PostFacts())]
+    lines: list[tuple[Happening, PostFacts]] = [
+        (ClockPaused(), PostFacts()),
+        (ClockResumed(), PostFacts()),
+    ]
     return happening.happen_all(LiveTable(campaign), FORD, lines, "live.pause")
 
 
@@ -129,9 +134,9 @@ def _insert(campaign: Campaign) -> Change:
     table = LiveTable(campaign)
     named = units(table, FORD)
     deed = Attack(named["Piedra 2"], AttackKind.BREAKING, (7,))
-    line = Logged(0, campaign.clock(), campaign.clock(), TurnTaken(named["Coloso"], (deed,)))
-    what = replace(line, what=replace(line.what, despite="Antes."))
-    return amending.amend(table, FORD, InsertLine(6, what))
+    turn = TurnTaken(named["Coloso"], (deed,), despite="Antes.")
+    line = Logged(0, campaign.clock(), campaign.clock(), turn)
+    return amending.amend(table, FORD, InsertLine(6, line))
 
 
 def _line(table: LiveTable, kind: type) -> Logged:
@@ -144,8 +149,9 @@ def _replace(campaign: Campaign) -> Change:
     line = _line(table, TurnTaken)
     turn = line.what
     assert isinstance(turn, TurnTaken)
-    deed = replace(turn.deeds[0], rolls=(99,))
-    other = replace(line, what=replace(turn, deeds=(deed,)))
+    (deed,) = turn.deeds
+    assert isinstance(deed, Attack)
+    other = replace(line, what=replace(turn, deeds=(replace(deed, rolls=(99,)),)))
     return amending.amend(table, FORD, ReplaceLine(line.key, other))
 
 
@@ -241,7 +247,7 @@ MORE: dict[str, Verb] = {"live.amend": _replace, "live.confirm": _confirm}
 
 STRIKING_OUT: Verb = _strike_out
 
-KILLED = ("live.start", "live.turn", "live.amend", "live.join", "live.lapse", "live.remove")
-"""One of each kind of writing: everything at once, a line with its dice, a log rewritten, rows and
-lines together, several lines, all of it gone. The others write like one of these.
+KILLED = ("live.start", "live.turn", "live.amend")
+"""One of each kind of writing: everything at once, a line with its dice, a log rewritten. The
+others write like one of these.
 """

@@ -51,20 +51,6 @@ def test_is_a_named_step_taken_back_and_done_again_whole(
     assert _seen(table) == _seen(LiveTable(campaign)) == seen
 
 
-@every_verb
-def test_the_rows_say_what_the_log_says(campaign: Campaign, code: str, verb: Verb) -> None:
-    verb(campaign)
-    assert code
-    for turn in (undo, redo):
-        rows = dump(campaign)["combatant"]
-        table = LiveTable(campaign)
-        for battle in table.running():
-            for key, unit in table.battle(battle).state.units.items():
-                (row,) = (row for row in rows if row[0] == key)
-                assert (unit.fall.final_strength if unit.fall else None) in row
-        turn(campaign)
-
-
 @pytest.mark.parametrize("code", KILLED)
 def test_a_crash_leaves_all_of_it_or_nothing(edition: Edition, code: str) -> None:
     def make(path: Path) -> None:
