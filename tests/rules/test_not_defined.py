@@ -10,7 +10,7 @@ import importlib
 import inspect
 import pkgutil
 from collections.abc import Callable, Iterator, Mapping
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from enum import Enum
 from fractions import Fraction
 from functools import cache
@@ -23,6 +23,8 @@ import pytest
 import director.rules
 from director.editions import Edition, NotDefinedError, load_edition
 from director.editions.schema import Clocks, Renown
+from director.rules.live.outcome import Refused
+from director.rules.live.problems import LiveFault, LiveProblem
 
 EDITIONS = Path(__file__).parents[2] / "resources" / "editions"
 BANNER_SAGA = ("campana", "saga", "factions", "clanes-campana", "clanes-factions")
@@ -32,6 +34,7 @@ PLAIN: Mapping[Any, Any] = {
     str: "hero",
     Fraction: Fraction(1),
     timedelta: timedelta(0),
+    datetime: datetime(2026, 1, 1, tzinfo=UTC),
 }
 SECOND_GAME = "action_groups."
 
@@ -117,6 +120,15 @@ FINDING_NOTHING: Mapping[str, Any] = {
     "wounds.known_wound_limit": 0,
 }
 
+# What happens in a battle in play is answered with a value, and that says "not defined" as one.
+_NO_TURNS = LiveProblem(LiveFault.NOT_DEFINED, block="turn")
+SAYING_SO: Mapping[str, Callable[[Any], bool]] = {
+    "live.advance.trial": lambda found: found == _NO_TURNS,
+    "live.advance.weigh": lambda found: found.weighed[0].stale[-1].problem == _NO_TURNS,
+    "live.outcome.happen": lambda found: found == Refused(_NO_TURNS),
+    "live.replay.replay": lambda found: found.lines[0].problem == _NO_TURNS,
+}
+
 
 @cache
 def _edition(code: str) -> Edition:
@@ -129,7 +141,9 @@ def test_the_rules_are_found() -> None:
     assert {"action_groups.burying.wound", "action_groups.damage.enemy_damage"} <= set(GROUP_RULES)
 
 
-@pytest.mark.parametrize("name", [one for one in SAGA_RULES if one not in FINDING_NOTHING])
+@pytest.mark.parametrize(
+    "name", [one for one in SAGA_RULES if one not in {*FINDING_NOTHING, *SAYING_SO}]
+)
 def test_grupos_has_no_rules_of_banner_saga(name: str) -> None:
     rule = RULES[name]
     with pytest.raises(NotDefinedError) as caught:
@@ -143,6 +157,12 @@ def test_grupos_has_no_rules_of_banner_saga(name: str) -> None:
 def test_looking_up_what_grupos_does_not_have_finds_nothing(name: str) -> None:
     rule = RULES[name]
     assert rule(_edition("grupos"), **_arguments(rule)) == FINDING_NOTHING[name]
+
+
+@pytest.mark.parametrize("name", SAYING_SO)
+def test_what_happens_under_grupos_says_that_it_is_not_defined(name: str) -> None:
+    rule = RULES[name]
+    assert SAYING_SO[name](rule(_edition("grupos"), **_arguments(rule)))
 
 
 @pytest.mark.parametrize("code", BANNER_SAGA)

@@ -6,7 +6,7 @@ Only units that the director plays feel FA: the enemies, and the NPCs that go al
 
 from dataclasses import dataclass
 
-from director.editions.schema import Edition
+from director.editions.schema import Edition, defined
 from director.rules.aggression import Preference, Target, distance, ranking
 from director.rules.aggression import aggro as aggro_of_stats
 from director.rules.derivation import Derivation
@@ -61,6 +61,7 @@ def targets(
     ``FoeProblem`` where the edition does not define the battle's difficulty; ``NotDefinedError``
     where it has no aggro, no FA, or no levels of difficulty though the battle has one.
     """
+    _require_chapters(edition)
     feeling = state.units.get(unit)
     if feeling is None or not feeling.stands or not feeling.entrant.own:
         return None
@@ -88,6 +89,7 @@ def all_targets(
     """Those of every unit that feels FA, in the order in which they entered. Errors are those of
     ``targets``.
     """
+    _require_chapters(edition)
     told = []
     for unit in state.units:
         found = targets(edition, setup, state, unit)
@@ -111,6 +113,12 @@ def aggro(edition: Edition, unit: LiveUnit) -> Derivation:
         damage_dealt=(unit.damage_dealt,),
         overkill=unit.overkill,
     )
+
+
+def _require_chapters(edition: Edition) -> None:
+    """Nobody feels anything where the edition has no aggro or no FA."""
+    defined(edition, "aggro", edition.aggro)
+    defined(edition, "aggression", edition.aggression)
 
 
 def _distance(edition: Edition, unit: LiveUnit, foe: LiveUnit) -> int | None:
