@@ -106,10 +106,19 @@ class BattleMenus:
 
     def join(self) -> None:
         """The form of a reinforcement."""
-        from director.console.live.setup.join_dialog import JoinDialog
+        from director.console.live.setup.joining import bring_reinforcement
 
         if self._work.battle_id is not None:
-            open_form(JoinDialog(self._work.desk, self._work.battle_id, self._work))
+            bring_reinforcement(self._work.desk, self._work.battle_id, self._work)
+
+    def decide(self, _battle_id: int) -> None:
+        """What turns that ran out cost, in this battle."""
+        from director.console.live.clocks.readings import reading
+        from director.console.live.clocks.while_away import WhileAwayDialog
+
+        battle, desk = self._work.battle, self._work.desk
+        if battle is not None:
+            open_form(WhileAwayDialog(desk, [reading(battle, desk.clock())], self._work))
 
     def _open(self, kind: _OfUnit) -> None:
         battle = self._work.battle

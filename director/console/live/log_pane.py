@@ -59,9 +59,9 @@ class LogPane(QWidget):
         set_role(self.public, Role.CHIP)
         self.asalto = Choice([(None, self.tr("todos los asaltos"))])
         self.asalto.setAccessibleName(self.tr("Asalto de la bitácora"))
-        self.again = QPushButton(self.tr("Repetir la tirada…"))
+        self.again = QPushButton(self.tr("Repetir tirada…"))
         self.again.setToolTip(
-            self.tr("Por Puntos de Héroe: la primera tirada queda al lado de la que cuenta")
+            self.tr("Repite la tirada por Puntos de Héroe: la primera queda apuntada al lado")
         )
         self.again.setEnabled(False)
         self.tools = QHBoxLayout()
@@ -142,9 +142,9 @@ class LogPane(QWidget):
             return
         cost = repeat_price(battle)
         words = {
-            None: self.tr("Repetir la tirada…"),
-            1: self.tr("Repetir la tirada (1 punto)…"),
-        }.get(cost, self.tr("Repetir la tirada ({n} puntos)…").format(n=cost))
+            None: self.tr("Repetir tirada…"),
+            1: self.tr("Repetir (1 punto)…"),
+        }.get(cost, self.tr("Repetir ({n} puntos)…").format(n=cost))
         self.again.setText(words)
         self.again.setVisible(cost is not None)
         self.again.setEnabled(may_repeat(battle, self.place()))

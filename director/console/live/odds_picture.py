@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from director.console.labels import elided
 from director.console.theme import HAIR, Tone, scaled, tabular, tone
 
 MOST_BARS = 8
@@ -52,9 +53,9 @@ class OddsPicture(QWidget):
         return QSize(metrics.averageCharWidth() * 24, metrics.height() * 5)
 
     def minimumSizeHint(self) -> QSize:
-        """Less, and its figures touch each other."""
+        """Less, where letters are big: the words give way."""
         metrics = self.fontMetrics()
-        return QSize(metrics.averageCharWidth() * 18, metrics.height() * 4)
+        return QSize(metrics.averageCharWidth() * 9, metrics.height() * 4)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self.chance is None or not self.bars:
@@ -66,9 +67,10 @@ class OddsPicture(QWidget):
         whole = QRectF(self.rect()).adjusted(0, 0, -1, -1)
         head = QRectF(whole.left(), whole.top(), whole.width(), line)
         painter.setPen(tone(self, Tone.MUTED))
-        painter.drawText(head, Qt.AlignmentFlag.AlignLeft, self._chance_words())
+        told = elided(painter.fontMetrics(), self._chance_words(), int(whole.width()))
+        painter.drawText(head, Qt.AlignmentFlag.AlignLeft, told)
         room = whole.adjusted(0, line + HAIR, 0, 0)
-        wide = room.width() / max(4, len(self.bars))
+        wide = room.width() / max(3, len(self.bars))
         highest = max(1, *(bar.damage for bar in self.bars))
         for place, bar in enumerate(self.bars):
             box = QRectF(room.left() + place * wide, room.top(), wide, room.height())

@@ -104,7 +104,7 @@ class OrderDelegate(QStyledItemDelegate):
     def _paint_row(self, painter: QPainter, option: QStyleOptionViewItem, row: OrderRow) -> None:
         metrics, room = option.fontMetrics, option.rect.adjusted(HAIR, 0, -HAIR, 0)
         side = metrics.height()
-        figures = metrics.horizontalAdvance("−00")
+        figures = metrics.horizontalAdvance("00")
         painter.setFont(tabular(option.font))
         text = option.palette.color(QPalette.ColorRole.Text)
         muted = tone(option.palette, Tone.MUTED)
@@ -135,6 +135,7 @@ class OrderDelegate(QStyledItemDelegate):
         name = elided(painter.fontMetrics(), row.name, end - x)
         painter.drawText(QRect(x, room.top(), end - x, room.height()), left, name)
         font.setStrikeOut(False)
+        font.setBold(False)
         painter.setFont(font)
         painter.drawText(number_at, right, strength)
         if not narrow:

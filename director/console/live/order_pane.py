@@ -40,7 +40,7 @@ class OrderPane(QWidget):
             column.addWidget(widget)
         column.addWidget(self.list, 1)
         column.addLayout(self.foot)
-        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 25)
+        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 29)
         self.battles.activated.connect(lambda _n: self.battle_wanted.emit(self.battles.chosen))
 
     def offer_battles(self, battles: Sequence[tuple[int, str]], chosen: int | None) -> None:

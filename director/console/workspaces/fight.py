@@ -12,6 +12,7 @@ from director.console.live import turn_edits
 from director.console.live.battle_bar import BattleBar
 from director.console.live.battle_menus import BattleMenus
 from director.console.live.board_tab import BoardTab
+from director.console.live.clocks.bar import ClockBar
 from director.console.live.fight_texts import publish_opening, publish_turn
 from director.console.live.log_pane import LogPane
 from director.console.live.no_fights import NoFights
@@ -46,6 +47,7 @@ class FightWorkspace(QWidget):
         self.empty = NoFights()
         self.order = OrderPane()
         self.bar = BattleBar()
+        self.clock = ClockBar(desk)
         self.turn = TurnPane()
         self.opening = OpeningPanel()
         self.log = LogPane()
@@ -91,7 +93,7 @@ class FightWorkspace(QWidget):
         column = QVBoxLayout(right)
         column.setContentsMargins(TIGHT, ROOM, ROOM, TIGHT)
         column.setSpacing(HAIR)
-        for widget in (self.bar, self.over, self.victory, self.reaction, self.past):
+        for widget in (self.bar, self.clock, self.over, self.victory, self.reaction, self.past):
             column.addWidget(widget)
         column.addWidget(self.halves, 1)
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
@@ -119,6 +121,7 @@ class FightWorkspace(QWidget):
         self.turn.throw_wanted.connect(self._throw)
         self.opening.open_wanted.connect(self._open_round)
         self.log.looked.connect(self._look_back)
+        self.clock.decide_wanted.connect(lambda battle: self.menus.decide(battle))
         self.past.taken.connect(self.log.come_back)
         self.victory.taken.connect(lambda: self.menus.end())
         self.over.taken.connect(lambda: self.menus.resolve())
@@ -139,6 +142,7 @@ class FightWorkspace(QWidget):
             self._offer(running, chosen)
         if chosen is None:
             self.battle = None
+            self.clock.show_battle(None)
             self.pages.setCurrentWidget(self.empty)
             return
         self._show(self.desk.live.battle(chosen))
@@ -181,6 +185,7 @@ class FightWorkspace(QWidget):
         if another or grew:
             self._back = None
         self.pages.setCurrentWidget(self.splitter)
+        self.clock.show_battle(battle)
         self.log.show_battle(battle)
         self._show_present()
 
