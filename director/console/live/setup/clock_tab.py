@@ -1,19 +1,18 @@
 """How the battle is won, and the hours of its turns."""
 
 from dataclasses import replace
-from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director.console.labels import PlainLabel
 from director.console.live.setup.hour_field import HourField
+from director.console.live.setup.hours import FREE, ORDERED, hour_words, span, usual
 from director.console.live.setup.words import clock_choices, clock_words, victory_choices
 from director.console.people.fields import Choice, form_of_rows, line, when_edited
 from director.console.theme import TIGHT, Role
 from director.editions.schema import Edition
 from director.rules import difficulty
-from director.rules.live.hours import MOST_HOURS, MOST_LEFT
 from director.rules.live.setup import ClockKind, LiveSetup, Victory
 
 
@@ -68,34 +67,16 @@ class ClockTab(QWidget):
         return found
 
     def _fields(self, edition: Edition) -> dict[str, HourField]:
-        clocks, words = edition.clocks, self._words()
         found: dict[str, HourField] = {}
-        blocks: list[tuple[Any, dict[str, str]]] = []
-        if clocks is not None and clocks.ordered is not None:
-            blocks.append((clocks.ordered, {name: name for name in _ORDERED}))
-        if clocks is not None and clocks.free is not None:
-            blocks.append((clocks.free, {"free": "hours", "grace": "grace"}))
-        for block, names in blocks:
-            for name, key in names.items():
-                usual, chosen = getattr(block, key), getattr(self._hours, name)
-                span = _SPANS.get(name, (1, MOST_HOURS))
-                found[name] = HourField(words[name], span, usual, chosen)
+        for name, words in hour_words().items():
+            value = usual(edition, name)
+            if value is not None:
+                found[name] = HourField(words, span(name), value, getattr(self._hours, name))
         return found
 
-    def _words(self) -> dict[str, str]:
-        return {
-            "first": self.tr("Horas del &primer turno"),
-            "later": self.tr("Horas de los de&más"),
-            "few": self.tr("Quedan pocos con…"),
-            "few_hours": self.tr("Horas si quedan pocos"),
-            "late_post": self.tr("Más horas por mensaje tardío"),
-            "free": self.tr("Horas para &publicar"),
-            "grace": self.tr("Horas de &más para rezagados"),
-        }
-
     def _part(self, kind: ClockKind) -> QWidget:
-        words = self._words()
-        names = _ORDERED if kind is ClockKind.ORDERED else _FREE
+        words = hour_words()
+        names = ORDERED if kind is ClockKind.ORDERED else FREE
         part = QWidget()
         rows = [(words[name], self.fields[name]) for name in names if name in self.fields]
         form = form_of_rows(rows)
@@ -127,8 +108,3 @@ class ClockTab(QWidget):
             hours=replace(self._hours, **chosen),
             goal=self.goal.text().strip(),
         )
-
-
-_ORDERED = ("first", "later", "few", "few_hours", "late_post")
-_FREE = ("free", "grace")
-_SPANS = {"few": (0, MOST_LEFT), "late_post": (0, MOST_HOURS), "grace": (0, MOST_HOURS)}

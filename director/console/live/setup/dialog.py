@@ -172,13 +172,11 @@ class SetupDialog(QDialog):
         }
         players = {warning.player_id: warning for warning in warned}
         for place, row in enumerate(lines):
-            against = players.get(self.tabs.player_of(row) or 0)
-            if place in words:
-                row.say(words[place])
-            elif against is not None and not row.despite.text().strip():
-                row.say(sourced_warning_words(against))
-            else:
-                row.say("")
+            parts = [words[place]] if place in words else []
+            warning = players.get(self.tabs.player_of(row) or 0)
+            if warning is not None and not row.despite.text().strip():
+                parts.append(sourced_warning_words(warning))
+            row.say(" ".join(parts))
 
     def _warn(self, advice: tuple[str, ...], warned: tuple[ParticipationWarning, ...]) -> None:
         """Whichever tab is open; it holds nobody up."""

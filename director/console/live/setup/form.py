@@ -242,5 +242,5 @@ class SetupForm(QTabWidget):
             return
         side = next(side for side in self.sides if found[0] in side.lines)
         self.setCurrentIndex(1 + side.ordinal)
-        where = found[0].despite if found[0].despite.isVisible() else found[0].remove
+        where = found[0].despite if found[0].against.isVisible() else found[0].remove
         where.setFocus()

@@ -9,6 +9,8 @@ from director.console.theme import ROOM, Role, set_role
 from director.editions.values import Value
 from director.forum.words import source_words
 
+_LETTERS = 11
+
 
 class HourField(QWidget):
     """Shows where the number comes from; ``chosen`` is none while it is the edition's."""
@@ -20,6 +22,7 @@ class HourField(QWidget):
         self._usual, self._source = usual.value, usual.source
         self.number = Number(*span, value=usual.value if chosen is None else chosen)
         self.number.setAccessibleName(words.replace("&", ""))
+        self.number.setMinimumWidth(self.fontMetrics().averageCharWidth() * _LETTERS)
         self.setFocusProxy(self.number)
         self.whence = PlainLabel(role=Role.CAPTION, wrap=True)
         row = QHBoxLayout(self)

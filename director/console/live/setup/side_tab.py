@@ -26,8 +26,6 @@ from director.operations.battle_form import SideForm
 from director.operations.live.live_form import LiveUnitForm
 
 _TICKS = range(2, 5)
-_WORD = 2
-"""Columns that the word against somebody takes; its reason has the rest."""
 
 About = Callable[[LiveUnitForm], tuple[Person | None, str, int]]
 """Who a unit is, what is known of it in words, and its size."""
@@ -121,8 +119,7 @@ class SideTab(QWidget):
             self.grid.addWidget(field, self._laid, column, place)
         for button in (row.sheet, row.copy):
             button.setVisible(person is None)
-        self.grid.addWidget(row.word, self._laid + 1, 0, 1, _WORD)
-        self.grid.addWidget(row.despite, self._laid + 1, _WORD, 1, -1)
+        self.grid.addWidget(row.against, self._laid + 1, 0, 1, -1)
         self._laid += 2
         row.changed.connect(self.changed)
         row.edited.connect(self.edited)
@@ -182,7 +179,7 @@ class SideTab(QWidget):
     def _drop(self, row: UnitLine) -> None:
         place = self.lines.index(row)
         self.lines.remove(row)
-        for field in (*row.fields, row.word, row.despite):
+        for field in (*row.fields, row.against):
             self.grid.removeWidget(field)
             field.hide()
             field.deleteLater()

@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
-from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QWidget
 
 from director.console.battles.persons import Person
 from director.console.battles.unit_row import EnemyName
 from director.console.labels import ElidedLabel, PlainLabel, plain_tip
 from director.console.live.setup.stat_fields import stats_words
 from director.console.people.fields import line, when_edited
-from director.console.theme import Role
+from director.console.theme import HAIR, TIGHT, Role
 from director.operations.live.live_form import LiveUnitForm
 from director.rules.live.board import read_square, square_name
 
@@ -52,8 +52,8 @@ class UnitLine(QObject):
         self.word = PlainLabel(role=Role.WARNING, wrap=True)
         self.despite = line(form.despite, "")
         self.despite.setPlaceholderText(translate("unit", "porque…"))
-        for hidden in (self.word, self.despite):
-            hidden.hide()
+        self.against = _beside(self.word, self.despite)
+        self.against.hide()
         self._tell_names()
         self._tell_stats()
         self._connect()
@@ -108,7 +108,7 @@ class UnitLine(QObject):
         """What stands against its going; the director's reason is asked for below."""
         self.word.setText(words)
         self.word.setVisible(bool(words))
-        self.despite.setVisible(bool(words) or bool(self.despite.text()))
+        self.against.setVisible(bool(words) or bool(self.despite.text()))
 
     def _tell_stats(self) -> None:
         if self.form.stats is not None:
@@ -148,6 +148,17 @@ def _named(person: Person) -> ElidedLabel:
     label = ElidedLabel(person.words)
     label.setMinimumWidth(label.fontMetrics().averageCharWidth() * 18)
     return label
+
+
+def _beside(word: QWidget, reason: QWidget) -> QWidget:
+    """A word and the reason that overrides it, in one row."""
+    holder = QWidget()
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(0, 0, 0, HAIR)
+    row.setSpacing(TIGHT)
+    row.addWidget(word, 3)
+    row.addWidget(reason, 2)
+    return holder
 
 
 def _check(on: bool) -> QCheckBox:

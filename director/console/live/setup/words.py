@@ -42,13 +42,21 @@ def square_problem_words(problem: BoardProblem) -> str:
 def clock_choices(edition: Edition) -> list[tuple[ClockKind, str]]:
     """The clocks that the edition knows, and none at all."""
     clocks = edition.clocks
-    found = []
-    if clocks is not None and clocks.ordered is not None:
-        found.append((ClockKind.ORDERED, translate("live", "por turnos, en orden de iniciativa")))
-    if clocks is not None and clocks.free is not None:
-        found.append((ClockKind.FREE, translate("live", "turnos libres, todos a la vez")))
-    found.append((ClockKind.NONE, translate("live", "sin reloj")))
-    return found
+    known = {
+        ClockKind.ORDERED: clocks is not None and clocks.ordered is not None,
+        ClockKind.FREE: clocks is not None and clocks.free is not None,
+        ClockKind.NONE: True,
+    }
+    return [(kind, words) for kind, words in clock_names().items() if known[kind]]
+
+
+def clock_names() -> dict[ClockKind, str]:
+    """What the clocks are called."""
+    return {
+        ClockKind.ORDERED: translate("live", "por turnos, en orden de iniciativa"),
+        ClockKind.FREE: translate("live", "turnos libres, todos a la vez"),
+        ClockKind.NONE: translate("live", "sin reloj"),
+    }
 
 
 def clock_words(kind: ClockKind) -> str:
