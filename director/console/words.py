@@ -39,6 +39,7 @@ def _steps() -> Mapping[str, str]:
         "live.remove": translate("steps", "quitar la batalla «{battle}»"),
         "live.join": translate("steps", "incorporar a «{unit}»"),
         "live.place": translate("steps", "colocar a «{unit}»"),
+        "live.lots": translate("steps", "desplegar al azar a los que faltaban: {units}"),
         "live.round": translate("steps", "empezar el asalto {asalto}"),
         "live.turn": translate("steps", "turno de «{unit}»"),
         "live.confirm": translate("steps", "turno anticipado de «{unit}»"),

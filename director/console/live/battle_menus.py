@@ -63,6 +63,8 @@ class BattleMenus:
     def _fill_battle(self) -> None:
         menu, tr = self._work.bar.battle, self._work.tr
         add(menu, tr("&Abrir el asalto siguiente…"), self._work.want_opening, "flag")
+        add(menu, tr("&Desplegar al azar a los que faltan"), self.place_missing)
+        add(menu, tr("&Cambiar victoria, reloj o tablero…"), self.change_settings)
         menu.addSeparator()
         add(menu, tr("&Terminar la batalla…"), self.end)
         add(menu, tr("&Resolver consecuencias…"), self.resolve)
@@ -100,9 +102,23 @@ class BattleMenus:
 
     def begin(self) -> None:
         """The form of another battle."""
-        from director.console.live.setup.dialog import SetupDialog  # heavy, and seldom wanted
+        from director.console.live.setup.dialog import set_up_battle  # heavy, and seldom wanted
 
-        open_form(SetupDialog(self._work.desk, self._work))
+        set_up_battle(self._work.desk, self._work)
+
+    def change_settings(self) -> None:
+        """The form of what was agreed: victory, clock, hours, board."""
+        from director.console.live.setup.settings_dialog import change_settings
+
+        if self._work.battle_id is not None:
+            change_settings(self._work.desk, self._work.battle_id, self._work)
+
+    def place_missing(self) -> None:
+        """Lots for those who did not deploy."""
+        from director.console.live.setup.lots import place_missing
+
+        if self._work.battle_id is not None:
+            place_missing(self._work.desk, self._work.battle_id)
 
     def join(self) -> None:
         """The form of a reinforcement."""
