@@ -114,6 +114,8 @@ FINDING_NOTHING: Mapping[str, Any] = {
     "difficulty.renown_modifier": None,
     "healing.missing_heals": False,
     "healing.rest_heals": False,
+    "live.hours.hours_problems": (),
+    "live.hours.with_hours": load_edition("grupos", [EDITIONS]),
     "team_wipe.carry_after": 0,
     "team_wipe.checks_of_wiped_teams": {},
     "team_wipe.may_carry": False,

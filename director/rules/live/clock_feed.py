@@ -91,8 +91,11 @@ def _opens(told: Told) -> bool:
     return told.problem is None and isinstance(told.logged.what, RoundOpened)
 
 
-def feed(edition: Edition, log: RoundLog, time: ClockTime, ordered: bool) -> list[Fed]:
-    """The events of an asalto, in the order of the log."""
+def feed(log: RoundLog, time: ClockTime, by_turns: Edition | None) -> list[Fed]:
+    """The events of an asalto, in the order of the log.
+
+    ``by_turns`` has the hours of turns in their order; none where everybody posts at will.
+    """
     fed: list[Fed] = []
     last_exit = _last_exits(log)
     seen = played = BEGINNING
@@ -103,8 +106,8 @@ def feed(edition: Edition, log: RoundLog, time: ClockTime, ordered: bool) -> lis
         effective = max(at, played)
         taken = logged.what
         if isinstance(taken, TurnTaken):
-            if exits and ordered and at < seen:
-                effective = max(effective, _begun(edition, log, fed, taken.unit, before))
+            if exits and by_turns is not None and at < seen:
+                effective = max(effective, _begun(by_turns, log, fed, taken.unit, before))
             played = effective
         for unit, kind in exits:
             known = logged.at if effective == at else None

@@ -78,7 +78,7 @@ def ordered_round(
     """
     edition = with_hours(log.replayed.edition, log.replayed.setup.hours)
     time = log.time()
-    timed = _timed(log, time, feed(edition, log, time, ordered=True), waiting, now)
+    timed = _timed(log, time, feed(log, time, edition), waiting, now)
     away = [
         Event(time.elapsed(absence.starts), unit, EventKind.ABSENT)
         for unit, announced in (absences or {}).items()
@@ -107,7 +107,7 @@ def free_round(
     for told, _ in log.told():
         if isinstance(told.logged.what, ClockRestarted):
             time = time.since(told.logged.at)
-    timed = _timed(log, time, feed(edition, log, time, ordered=False), waiting, now)
+    timed = _timed(log, time, feed(log, time, None), waiting, now)
     found = free_clock(
         edition,
         order=log.first.order,
