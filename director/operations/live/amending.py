@@ -5,6 +5,7 @@ Everything after the edited place is read anew by the rules; what that changes c
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
+from datetime import UTC, datetime
 
 from director.operations import typed_in
 from director.operations.change import UNCHANGED, Change, Subject, stepped
@@ -71,7 +72,8 @@ def amend(
     out of the log only while no other line speaks of it; its row goes with it.
     """
     battle = table.battle(battle_id)
-    wanted = [_checked(edit) for edit in edits]
+    now = table.campaign.clock()
+    wanted = [_recorded(_checked(edit), now) for edit in edits]
     post = None if text is None else typed_in.words("post", text)
     facts = _facts(battle, wanted)
     with writing(table, battle_id, code, facts) as work:
@@ -83,7 +85,7 @@ def amend(
             _require_entrances(work, edit)
             rows.write(edit)
         settle_live_rolls(work.connection)
-        work.read_again()
+        work.rewritten(found.replayed, rows.keys)
     return stepped(code, facts, *LIVE)
 
 
@@ -139,10 +141,19 @@ def _checked(edit: Edit) -> Edit:
     tidy = replace(
         line,
         what=checked(line.what),
+        at=line.at.astimezone(UTC),
+        recorded_at=line.recorded_at.astimezone(UTC),
         link=typed_in.words("link", line.link),
         note=typed_in.words("note", line.note),
     )
     return replace(edit, logged=tidy)
+
+
+def _recorded(edit: Edit, now: datetime) -> Edit:
+    """A line that was forgotten is recorded now."""
+    if not isinstance(edit, InsertLine):
+        return edit
+    return replace(edit, logged=replace(edit.logged, key=0, recorded_at=now))
 
 
 def _facts(battle: LiveBattle, edits: Sequence[Edit]) -> dict[str, int | str]:

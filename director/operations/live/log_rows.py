@@ -1,10 +1,9 @@
 """Edits of a log as changes of its rows."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from director.operations.live.codec import line_rolls
-from director.operations.live.writing import Writing, row_of
+from director.operations.live.writing import STEP, Writing, row_of
 from director.rules.live.amend import Edit, InsertLine, RemoveLine, ReplaceLine
 from director.rules.live.happenings import Joined, Logged
 from director.rules.live.replay import Replayed
@@ -12,7 +11,7 @@ from director.rules.live.units import Entrant
 
 _ORDINAL = "SELECT ordinal FROM battle_event WHERE id = ?"
 _MAKE_ROOM = """
-UPDATE battle_event SET ordinal = ordinal + 1 WHERE battle_id = ? AND ordinal >= ?
+UPDATE battle_event SET ordinal = ordinal + ? WHERE battle_id = ? AND ordinal >= ?
 """
 _REPLACE = """
 UPDATE battle_event SET kind = ?, facts = ?, at = ?, recorded_at = ?, link = ?, note = ?,
@@ -29,7 +28,9 @@ UPDATE combatant SET strength = ?, armor = ?, willpower = ?, exertion = ?, react
 
 
 class LogRows:
-    """Writes edits that the rules have judged: ``after`` is the log as it will be."""
+    """Writes edits that the rules have judged: ``after`` is the log as it will be, ``keys`` are
+    those of its lines so far.
+    """
 
     def __init__(
         self, work: Writing, after: Replayed, rolls: Sequence[int], text: str | None
@@ -38,13 +39,13 @@ class LogRows:
         self._after = after
         self._rolls = list(rolls)
         self._text = text
-        self._keys = [told.logged.key for told in work.replayed.lines]
+        self.keys = [told.logged.key for told in work.replayed.lines]
 
     def write(self, edit: Edit) -> None:
         """Change the rows of one edit, in the log that those before it left."""
         match edit:
             case InsertLine(place=place, logged=logged):
-                self._insert(min(max(0, place), len(self._keys)), logged)
+                self._insert(min(max(0, place), len(self.keys)), logged)
             case ReplaceLine(key=key, logged=logged):
                 self._replace(key, logged)
             case RemoveLine(key=key):
@@ -55,14 +56,13 @@ class LogRows:
         asalto = self._asalto(place)
         ordinal = self._room(place)
         dice = work.bound(logged, asalto, self._used(logged))
-        recorded = replace(logged, recorded_at=work.now)
-        key = work.insert(ordinal, row_of(recorded, dice), self._text or "")
-        self._keys.insert(place, key)
+        key = work.insert(ordinal, row_of(logged, dice), self._text or "")
+        self.keys.insert(place, key)
 
     def _replace(self, key: int, logged: Logged) -> None:
         work = self._work
         before = self._dice(key)
-        asalto = self._asalto(self._keys.index(key))
+        asalto = self._asalto(self.keys.index(key))
         dice = work.bound(logged, asalto, self._used(logged), before)
         work.connection.execute(_REPLACE, (*row_of(logged, dice), key))
         if self._text is not None:
@@ -73,21 +73,26 @@ class LogRows:
     def _remove(self, key: int) -> None:
         """A unit whose entrance goes leaves the battle's rows."""
         work = self._work
-        place = self._keys.index(key)
+        place = self.keys.index(key)
         line = next(told.logged for told in work.replayed.lines if told.logged.key == key)
         work.connection.execute(_REMOVE, (key,))
         if isinstance(line.what, Joined):
             work.connection.execute(_LEAVE, (line.what.entrant.unit,))
-        del self._keys[place]
+        del self.keys[place]
 
     def _room(self, place: int) -> int:
-        """The ordinal for a line at that place, with those from there on moved by one."""
+        """An ordinal for a line at that place. Only where none is left between its neighbours do
+        the lines from there on move.
+        """
         work = self._work
-        if place == len(self._keys):
-            return self._ordinal(self._keys[-1]) + 1 if self._keys else 1
-        ordinal = self._ordinal(self._keys[place])
-        work.connection.execute(_MAKE_ROOM, (work.battle.battle_id, ordinal))
-        return ordinal
+        before = self._ordinal(self.keys[place - 1]) if place else 0
+        if place == len(self.keys):
+            return before + STEP
+        following = self._ordinal(self.keys[place])
+        if following - before < 2:
+            work.connection.execute(_MAKE_ROOM, (STEP, work.battle.battle_id, following))
+            following += STEP
+        return (before + following) // 2
 
     def _ordinal(self, key: int) -> int:
         return int(self._work.connection.execute(_ORDINAL, (key,)).fetchone()[0])

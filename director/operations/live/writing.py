@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime
 from uuid import uuid4
 
 from director.operations.live.codec import KINDS, line_facts
@@ -12,7 +12,7 @@ from director.operations.live.intake import checked
 from director.operations.live.line_rolls import Binding, asalto_of, bind, counted, kept_for
 from director.operations.live.post_facts import PostFacts
 from director.operations.live.problems import LiveRefused
-from director.operations.live.reading import LineRow, names, outward
+from director.operations.live.reading import LineRow, line_rows, names, outward
 from director.operations.live.table import LiveTable, Read
 from director.operations.pending import require_pending
 from director.operations.plain import plain
@@ -26,6 +26,9 @@ INSERT INTO battle_event (uuid, battle_id, ordinal, kind, facts, at, recorded_at
     secret, post)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
+STEP = 1024
+"""From the ordinal of a line to that of the next one, so that one can be put between them."""
+
 _ORDINAL = "SELECT ordinal FROM battle_event WHERE id = ?"
 _REVISION = "UPDATE live_battle SET revision = ? WHERE battle_id = ?"
 
@@ -52,7 +55,7 @@ class Writing:
         rules refuse it.
         """
         what, post = checked(what), post.checked()
-        at = self.now if post.at is None else post.at
+        at = self.now if post.at is None else post.at.astimezone(UTC)
         logged = Logged(0, at, self.now, what, post.link, post.note, post.secret)
         after = self.replayed.after(logged)
         told = after.lines[-1]
@@ -60,7 +63,7 @@ class Writing:
             raise LiveRefused(told.problem, self.battle.names)
         dice = self.bound(logged, self.replayed.state.asalto, rolls)
         row = row_of(logged, dice)
-        key = self.insert(self._last() + 1, row, post.text)
+        key = self.insert(self._last() + STEP, row, post.text)
         if self.rows is not None:
             self.rows = (*self.rows, (key, *row))
         known = replace(told, logged=replace(logged, key=key))
@@ -103,12 +106,21 @@ class Writing:
             follow(self.connection, battle, read.battle.state)
         return read
 
+    def rewritten(self, after: Replayed, keys: Sequence[int]) -> None:
+        """The log is another one, judged already; ``keys`` are those of all its lines."""
+        lines = tuple(
+            told if told.logged.key == key else replace(told, logged=replace(told.logged, key=key))
+            for told, key in zip(after.lines, keys, strict=True)
+        )
+        self.rows = line_rows(self.connection, self.battle.battle_id)
+        self.replayed = replace(after, lines=lines)
+
     def read_again(self) -> None:
-        """The log was rewritten otherwise than at its end: it is read anew when the step ends."""
+        """The log, or what it is read by, is another one: it is read anew when the step ends."""
         self.rows = None
 
     def _last(self) -> int:
-        """The ordinal of the last line. Lines that were taken away leave gaps."""
+        """The ordinal of the last line."""
         lines = self.replayed.lines
         if not lines:
             return 0
