@@ -19,7 +19,9 @@ translate = QCoreApplication.translate
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """One line: what, in which state, and what opens (``battle``, ``character`` or nothing)."""
+    """One line: what, in which state, and what opens: ``battle`` (its wizard), ``character``,
+    ``fight`` (a battle in play), ``lapses`` (turns that ran out) or nothing.
+    """
 
     id: int
     text: str
@@ -31,7 +33,21 @@ class Due:
 
 def battles_due(today: Today, now: datetime) -> tuple[Due, ...]:
     """Battles whose consequences wait for the wizard."""
-    return tuple(_battle(number, row, now) for number, row in enumerate(today.pending))
+    fought = (row for row in today.pending if not in_play(row))
+    return tuple(_battle(number, row, now) for number, row in enumerate(fought))
+
+
+def fights_due(today: Today) -> tuple[Due, ...]:
+    """Battles in play by name, until their clocks are read: the first screen replays no log."""
+    detail = translate("due", "en juego")
+    return tuple(
+        Due(row.id, row.name, detail, "fight", row.id) for row in today.pending if in_play(row)
+    )
+
+
+def in_play(row: BattleRow) -> bool:
+    """Whether a battle is being played here and has not ended."""
+    return row.live and not row.ended and row.state == "pending"
 
 
 def people_due(today: Today) -> tuple[Due, ...]:
@@ -51,7 +67,8 @@ def people_due(today: Today) -> tuple[Due, ...]:
 
 def count_due(today: Today) -> int:
     """How many things press: the wounded wait for rest, refunds for a player's next character."""
-    return len(today.pending) + len(today.condemned)
+    fought = sum(not in_play(row) for row in today.pending)
+    return fought + len(today.condemned)
 
 
 def rest_words(today: Today) -> str:

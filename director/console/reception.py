@@ -26,6 +26,7 @@ from director.operations.handle import (
 from director.operations.opening import open_campaign
 
 if TYPE_CHECKING:
+    from director.console.tray import Tray
     from director.console.welcome import NewCampaign, Welcome
 
 EDITION = "campana"
@@ -47,6 +48,7 @@ class Reception(QObject):
         clock: Callable[[], datetime],
         dice: Callable[[int], int],
         chooser: FileChooser | None = None,
+        tray: "Tray | None" = None,
     ) -> None:
         super().__init__(window)
         self.window = window
@@ -56,6 +58,7 @@ class Reception(QObject):
         self._clock = clock
         self._dice = dice
         self._chooser = FileChooser() if chooser is None else chooser
+        self._tray = tray
         self._backup = QTimer(self, singleShot=True, interval=_BACKUP_AFTER_MS)
         self._backup.timeout.connect(self._back_up)
         self._editions = folders.rules
@@ -168,6 +171,7 @@ class Reception(QObject):
             dice=self._dice,
             forums=self._forums,
             rules=self._folders.rules,
+            tray=self._tray,
         )
         self.session.follow_file()
         self._keeping = Safekeeping(self.session, self._chooser, self._folders.documents)

@@ -28,9 +28,13 @@ from director.operations.handle import Campaign
 from director.operations.views.desk_reads import header, today
 
 if TYPE_CHECKING:
+    from director.console.live.clocks.live_desk import LiveDesk
     from director.console.publish_pane import PublishPane
+    from director.console.tray import Tray
 
 _STATUS_MS = 30_000
+_LIVE_AFTER_MS = 400
+"""After the campaign is on screen: long logs are replayed only then."""
 
 
 class Workspace(Protocol):
@@ -55,6 +59,7 @@ class Session(QObject):
         dice: Callable[[int], int],
         forums: Path,
         rules: RuleFolders | None = None,
+        tray: "Tray | None" = None,
     ) -> None:
         super().__init__(window)
         self.window = window
@@ -67,11 +72,15 @@ class Session(QObject):
         self._built: dict[str, QWidget] = {}
         self._stale: set[str] = set()
         self._here = ""
+        self._tray = tray
+        self._live: LiveDesk | None = None
         self._status = QTimer(self, interval=_STATUS_MS)
+        self._live_later = QTimer(self, singleShot=True, interval=_LIVE_AFTER_MS)
         self._connect()
         window.actions_.set_campaign(True)
         self._follow_head()
         self._status.start()
+        self._live_later.start()
 
     def _connect(self) -> None:
         desk, actions = self.desk, self.window.actions_
@@ -87,6 +96,8 @@ class Session(QObject):
         actions.redo.triggered.connect(self.redo)
         actions.details.triggered.connect(self._open_details)
         self._status.timeout.connect(self._say_saved)
+        self._status.timeout.connect(desk.ticked)
+        self._live_later.timeout.connect(self._begin_live)
 
     # ---- workspaces
 
@@ -122,6 +133,7 @@ class Session(QObject):
         self._built[key] = widget
         self.window.set_body(key, widget)
         restore_panes(widget, key, self.window.settings)
+        self._show_live()
 
     def _workspace(self, key: str) -> Workspace:
         return cast(Workspace, self._built[key])
@@ -138,7 +150,36 @@ class Session(QObject):
         self._count()
 
     def _count(self) -> None:
-        self.window.rail.set_counts({"today": count_due(today(self.campaign))})
+        live = 0 if self._live is None else self._live.watch.count
+        self.window.rail.set_counts({"today": count_due(today(self.campaign)) + live})
+
+    # ---- battles in play
+
+    @property
+    def live(self) -> "LiveDesk":
+        """The clocks of the battles in play, which are read when the first screen is there."""
+        if self._live is None:
+            self._begin_live()
+        assert self._live is not None
+        return self._live
+
+    def _begin_live(self) -> None:
+        if self._live is not None:
+            return
+        from director.console.live.clocks.live_desk import LiveDesk  # replays logs
+
+        self._live_later.stop()
+        self._live = LiveDesk(self.desk, self.window, self._tray, self)
+        self._live.watch.read.connect(self._follow_live)
+        self._live.watch.begin()
+
+    def _follow_live(self) -> None:
+        self._show_live()
+        self._count()
+
+    def _show_live(self) -> None:
+        if self._live is not None and "today" in self._built:
+            self._live.tell(self._built["today"])
 
     def _follow_head(self) -> None:
         self.head = head = header(self.campaign)
@@ -234,6 +275,9 @@ class Session(QObject):
     def close(self) -> None:
         """Clear the desk and let go of the file."""
         self._status.stop()
+        self._live_later.stop()
+        if self._live is not None:
+            self._live.close()
         for key, widget in self._built.items():
             keep_panes(widget, key, self.window.settings)
         actions = self.window.actions_

@@ -1,5 +1,7 @@
 """Hoy: what is due, who is hurt, and the road."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QBrush, QKeySequence, QPalette, QShortcut
 from PySide6.QtWidgets import (
@@ -16,7 +18,15 @@ from PySide6.QtWidgets import (
 
 from director.console.battles.no_battles import no_battles_words
 from director.console.desk import Desk
-from director.console.due import Due, battles_due, count_due, people_due, rest_days, rest_words
+from director.console.due import (
+    Due,
+    battles_due,
+    count_due,
+    fights_due,
+    people_due,
+    rest_days,
+    rest_words,
+)
 from director.console.first_steps import FirstSteps
 from director.console.frames import Pane
 from director.console.icons import icon
@@ -120,6 +130,9 @@ class TodayWorkspace(QWidget):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
+        self._live: tuple[Due, ...] | None = None
+        """What the clocks of the battles in play say; none until they were read."""
+        self.fights = DueTable(self.tr("Batallas en juego"), "")
         self.battles = DueTable(
             self.tr("Batallas por resolver"), self.tr("No hay batallas por resolver.")
         )
@@ -130,6 +143,7 @@ class TodayWorkspace(QWidget):
         self.first_steps = FirstSteps(desk)
         self.due = 0
         self._lay_out()
+        self.fights.opened.connect(self._open)
         self.battles.opened.connect(self._open)
         self.people.opened.connect(self._open)
         self.caravan.asked.connect(self._ask_days)
@@ -139,16 +153,22 @@ class TodayWorkspace(QWidget):
     def _lay_out(self) -> None:
         left = QSplitter(Qt.Orientation.Vertical)
         left.setObjectName("due")
+        panes = []
         for heading, table in (
+            (self.tr("Vence"), self.fights),
             (self.tr("Por resolver"), self.battles),
             (self.tr("Personas"), self.people),
         ):
             pane = Pane(heading)
             pane.body.addWidget(table, 1)
             left.addWidget(pane)
+            panes.append(pane)
+        self.fights_pane = panes[0]
+        self.fights_pane.hide()
         left.setChildrenCollapsible(False)
         left.setStretchFactor(0, 1)
-        left.setStretchFactor(1, 2)
+        left.setStretchFactor(1, 1)
+        left.setStretchFactor(2, 2)
         left.setHandleWidth(ROOM)
         set_role(left, Role.GAP)
         across = QSplitter(Qt.Orientation.Horizontal)
@@ -174,6 +194,7 @@ class TodayWorkspace(QWidget):
         """Read today again."""
         now = today(self._desk.campaign)
         self.due = count_due(now)
+        self._show_fights(fights_due(now))
         self.battles.set_rows(battles_due(now, self._desk.clock()))
         self.people.set_rows(people_due(now))
         self.caravan.show_day(header(self._desk.campaign), now)
@@ -183,11 +204,35 @@ class TodayWorkspace(QWidget):
         self.battles.set_empty_text(told or self.tr("No hay batallas por resolver."))
         self._rest_days = rest_days(now)
 
+    def show_live(self, lines: Sequence[Due]) -> None:
+        """What the clocks of the battles in play say now."""
+        self._live = tuple(lines)
+        self._show_fights(self._live)
+
+    def _show_fights(self, lines: Sequence[Due]) -> None:
+        """The lines of battles in play; those without a clock's word do not cover those with."""
+        known = {line.target for line in self._live or ()}
+        named = {line.target for line in lines}
+        if self._live is not None and known == named:
+            lines = self._live
+        if list(lines) == list(self.fights.rows.shown):
+            return
+        bar = self.fights.verticalScrollBar()
+        place = bar.value()
+        self.fights.set_rows(lines)
+        bar.setValue(place)
+        self.fights_pane.setVisible(bool(lines))
+        self.setFocusProxy(self.fights if lines else self.battles)
+
     def _open(self, line: Due) -> None:
         if line.opens == "battle":
             self._desk.resolve(line.target)
         elif line.opens == "character":
             self._desk.show_character(line.target)
+        elif line.opens == "fight":
+            self._desk.show_fight(line.target)
+        elif line.opens == "lapses":
+            self._desk.decide_lapses()
 
     def _ask_days(self, activity: str) -> None:
         from director.console.days_dialog import DaysDialog  # brings SQLAlchemy along

@@ -1,0 +1,178 @@
+"""The watch over all clocks: what it tells, where, and never twice."""
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from director.console.live.clocks.watch import ClockWatch
+from director.console.live.clocks.while_away import WhileAwayDialog
+from director.console.reception import Reception
+from director.console.session import Session
+from director.console.workspaces.today import TodayWorkspace
+from director.operations.live.absences import announce
+from tests.conftest import FakeClock
+from tests.console.live.clocks.conftest import Fight, begin
+
+
+class FakeTray:
+    """Remembers what it was told; ``there`` false is a system without a tray."""
+
+    def __init__(self, *, there: bool = True) -> None:
+        self.there = there
+        self.told: list[tuple[str, str]] = []
+        self.open: Callable[[], object] | None = None
+
+    def notify(self, title: str, text: str, opened: Callable[[], object]) -> bool:
+        if self.there:
+            self.told.append((title, text))
+            self.open = opened
+        return self.there
+
+    def close(self) -> None:
+        self.open = None
+
+
+@pytest.fixture
+def tray() -> FakeTray:
+    return FakeTray()
+
+
+@pytest.fixture
+def watch(fight: Fight, tray: FakeTray) -> ClockWatch:
+    made = ClockWatch(fight.desk, tray, fight.desk)
+    made.begin()
+    return made
+
+
+def test_a_turn_that_runs_out_is_told_once(
+    watch: ClockWatch, fight: Fight, tray: FakeTray, clock: FakeClock
+) -> None:
+    clock.forward(hours=24)
+    fight.desk.ticked.emit()
+    assert tray.told == []
+    clock.forward(minutes=1)
+    fight.desk.ticked.emit()
+    assert tray.told == [
+        (
+            "Ha vencido un turno",
+            "El vado: a Bera El vado (Jugadora de Bera) se le acabó el plazo.",
+        )
+    ]
+    for _ in range(3):
+        clock.forward(minutes=30)
+        fight.desk.ticked.emit()
+    assert len(tray.told) == 1
+    assert watch.count == 1
+    clock.forward(hours=12)
+    fight.desk.ticked.emit()
+    assert len(tray.told) == 2
+
+
+def test_a_clock_set_back_tells_nothing_again(
+    watch: ClockWatch, fight: Fight, tray: FakeTray, clock: FakeClock
+) -> None:
+    clock.forward(hours=25)
+    fight.desk.ticked.emit()
+    clock.forward(hours=-10)
+    fight.desk.ticked.emit()
+    assert watch.count == 0
+    clock.forward(hours=10)
+    fight.desk.ticked.emit()
+    assert len(tray.told) == 1
+
+
+def test_what_ran_out_before_opening_is_no_notice(
+    fight: Fight, tray: FakeTray, clock: FakeClock, qtbot: QtBot
+) -> None:
+    clock.forward(hours=40)
+    watch = ClockWatch(fight.desk, tray, fight.desk)
+    with qtbot.waitSignal(watch.found_lapses):
+        watch.begin()
+    fight.desk.ticked.emit()
+    assert tray.told == []
+    assert watch.count == 2
+
+
+def test_without_a_tray_the_window_says_it(fight: Fight, clock: FakeClock, qtbot: QtBot) -> None:
+    watch = ClockWatch(fight.desk, FakeTray(there=False), fight.desk)
+    watch.begin()
+    clock.forward(hours=25)
+    with qtbot.waitSignal(watch.noticed) as told:
+        fight.desk.ticked.emit()
+    assert told.args is not None
+    assert told.args[1] == fight.id
+
+
+def test_the_nearest_deadline_comes_first(
+    watch: ClockWatch, fight: Fight, clock: FakeClock
+) -> None:
+    clock.forward(hours=2)
+    other = begin(fight.desk, name="La torre")
+    clock.forward(hours=1)
+    fight.desk.ticked.emit()
+    assert [one.battle.battle_id for one in watch.readings] == [fight.id, other.id]
+
+
+def test_a_change_is_followed_at_once(watch: ClockWatch, fight: Fight, clock: FakeClock) -> None:
+    clock.forward(hours=25)
+    fight.desk.ticked.emit()
+    player = fight.players["Bera"]
+    fight.desk.run(
+        lambda: announce(fight.desk.live, player, clock.now.replace(hour=0), None, "Viaje")
+    )
+    [one] = watch.lapsed
+    assert one.lapses[0].verdict_due.value == "excused"
+
+
+# ---- in the whole window
+
+
+@pytest.fixture
+def evening(opened: Reception, tray: FakeTray, qtbot: QtBot) -> Session:
+    """The window over a campaign with a battle by turns in it, and a tray to be looked into."""
+    session = opened.session
+    assert session is not None
+    begin(session.desk, name="El paso")
+    session.live.watch._tray = tray
+    session.show("today")
+    return session
+
+
+def test_hoy_lists_battles_by_deadline_and_follows_the_clock(
+    evening: Session, clock: FakeClock
+) -> None:
+    work = evening.workspace("today")
+    assert isinstance(work, TodayWorkspace)
+    details = [line.detail for line in work.fights.rows.shown if line.text == "El paso"]
+    assert details == ["Bera El paso (Jugadora de Bera) · vence mañana 21:30 · quedan 24 h"]
+    clock.forward(hours=22)
+    evening.desk.ticked.emit()
+    [line] = [line for line in work.fights.rows.shown if line.text == "El paso"]
+    assert line.detail.endswith("quedan 2 h · vence pronto")
+    assert not work.fights_pane.isHidden()
+    assert "El paso" not in [line.text for line in work.battles.rows.shown]
+
+
+def test_a_late_turn_leads_from_hoy_to_the_decision(
+    evening: Session, tray: FakeTray, clock: FakeClock, qtbot: QtBot
+) -> None:
+    work = evening.workspace("today")
+    assert isinstance(work, TodayWorkspace)
+    count = evening.window.rail.button("today").count
+    clock.forward(hours=29)
+    evening.desk.ticked.emit()
+    assert evening.window.rail.button("today").count > count
+    place = next(
+        number for number, line in enumerate(work.fights.rows.shown) if line.opens == "lapses"
+    )
+    assert "tarde 5 h" in work.fights.rows.shown[place].detail
+    work.fights.selectRow(place)
+    work.fights.opened.emit(work.fights.current())
+    away = evening.live.away
+    assert isinstance(away, WhileAwayDialog)
+    away.reject()
+    qtbot.waitUntil(lambda: evening.live.away is None)
+    assert tray.open is not None
+    tray.open()
+    assert evening.live.away is not None
