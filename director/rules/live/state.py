@@ -1,6 +1,6 @@
 """A battle in play at one point of its log. Nothing here knows what time it is."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
@@ -58,13 +58,18 @@ class LiveState:
     @property
     def waiting(self) -> tuple[int, ...]:
         """Who stands and has not had its turn in this asalto, in order; late ones not counted."""
-        gone = self.done | self.lapsed
-        return tuple(unit for unit in self.order if unit not in gone and self.units[unit].stands)
+        return tuple(self._yet_to_act())
 
     @property
     def acting(self) -> int | None:
         """Whose turn it is; none before the first asalto and when everybody has had theirs."""
-        return next(iter(self.waiting), None)
+        return next(self._yet_to_act(), None)
+
+    def _yet_to_act(self) -> Iterator[int]:
+        for place in self.places:
+            unit = int(place.unit)
+            if unit not in self.done and unit not in self.lapsed and self.units[unit].stands:
+                yield unit
 
     @property
     def late(self) -> tuple[int, ...]:

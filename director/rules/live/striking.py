@@ -112,7 +112,6 @@ def attack(working: Working, key: int, deed: Attack) -> None:
         raise CannotHappen(LiveFault.HITS_ITSELF, unit=key)
     roll = counted_roll(working, key, deed.rolls)
     before = working.state.failed_breaks.get(deed.target, 0)
-    threshold = threshold_of(working.edition, attacker, target, deed.kind)
     result = strike(
         working.edition,
         attacker,
@@ -128,7 +127,7 @@ def attack(working: Working, key: int, deed: Attack) -> None:
             deed.target,
             deed.kind,
             deed.rolls,
-            threshold,
+            result.threshold,
             result.chance,
             result.hit,
             result.damage,

@@ -87,7 +87,8 @@ def _do(working: Working, key: int, deed: Deed) -> None:
         case Move():
             _move(working, key, deed)
         case Attack():
-            _afford(working, key, damage_bonus=deed.bonus)
+            if deed.bonus:
+                _afford(working, key, damage_bonus=deed.bonus)
             attack(working, key, deed)
         case _:
             _use(working, key, deed)
@@ -116,9 +117,10 @@ def _blow(working: Working, key: int, deed: BlowHorn) -> None:
 
 
 def _move(working: Working, key: int, deed: Move) -> None:
-    plan = _afford(working, key, extra_move=deed.extra)
     unit = working.unit(key)
-    working.set_pool(key, Stat.WILLPOWER, plan.left.total, Cause.EXTRA_MOVE, plan.left)
+    if deed.extra:
+        left = _afford(working, key, extra_move=deed.extra).left
+        working.set_pool(key, Stat.WILLPOWER, left.total, Cause.EXTRA_MOVE, left)
     if deed.to is not None and working.setup.board is not None:
         problems = may_stand(
             working.setup.board, deed.to, unit.entrant.stats.size, occupants(working.state, key)

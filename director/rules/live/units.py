@@ -1,5 +1,6 @@
 """Units of a battle in play: as they entered it, and as they stand now."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -138,27 +139,26 @@ class LiveUnit:
 
     def now(self, stat: Stat) -> int:
         """A stat as it counts in this instant, with the modifiers that run."""
-        start = self.entrant.stats
-        base = {
-            Stat.STRENGTH: self.strength,
-            Stat.ARMOR: self.armor,
-            Stat.WILLPOWER: self.willpower,
-            Stat.EXERTION: start.exertion,
-            Stat.REACTION: start.reaction,
-            Stat.BREAK: start.break_,
-            Stat.MOVEMENT: start.movement,
-            Stat.RANGE_MAX: start.range_max,
-            Stat.EVASION: start.evasion,
-            Stat.DEFLECTION: start.deflection,
-        }[stat]
+        base = self.pool(stat) if stat in POOLS else _OF_START[stat](self.entrant.stats)
         changed = base + sum(change.amount for change in self.modifiers if change.stat is stat)
         if stat in _MAY_BE_NEGATIVE:
             return changed
-        return max(start.range_min if stat is Stat.RANGE_MAX else 0, changed)
+        return max(self.entrant.stats.range_min if stat is Stat.RANGE_MAX else 0, changed)
 
 
 POOLS = (Stat.STRENGTH, Stat.ARMOR, Stat.WILLPOWER)
 """What a battle takes from a unit and gives back."""
+
+_OF_START: Mapping[Stat, Callable[[StatBlock], int]] = {
+    Stat.EXERTION: lambda start: start.exertion,
+    Stat.REACTION: lambda start: start.reaction,
+    Stat.BREAK: lambda start: start.break_,
+    Stat.MOVEMENT: lambda start: start.movement,
+    Stat.RANGE_MAX: lambda start: start.range_max,
+    Stat.EVASION: lambda start: start.evasion,
+    Stat.DEFLECTION: lambda start: start.deflection,
+}
+"""Stats that only modifiers change."""
 
 _MAY_BE_NEGATIVE = frozenset({Stat.STRENGTH, Stat.EVASION, Stat.DEFLECTION, Stat.REACTION})
 
