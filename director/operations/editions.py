@@ -17,6 +17,7 @@ from director.editions.schema import Edition
 from director.operations.change import Change, Subject, stepped
 from director.operations.days import present_day
 from director.operations.handle import Campaign
+from director.operations.live.rereading import follow_other_rules
 from director.operations.opening import edition_in, parsed_copy
 from director.operations.pending import require_pending
 from director.operations.plain import Plain, plain
@@ -151,6 +152,7 @@ def change_edition(campaign: Campaign, edition: Edition, from_battle_id: int | N
         connection.execute(update(CampaignRow).values(edition_id=copy))
         keys = [battle.id for battle in moving]
         connection.execute(update(Battle).where(Battle.id.in_(keys)).values(edition_id=copy))
+        follow_other_rules(campaign, plain(connection), keys)
         first = next((battle.name for battle in moving if battle.id == from_battle_id), None)
         _tell(connection, campaign, before, edition, first)
     touched = (Subject.CAMPAIGN, Subject.BATTLES, Subject.CHARACTERS, Subject.CARAVAN)

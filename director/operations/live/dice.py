@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 
 from director.operations import typed_in
 from director.operations.live.line_rolls import Binding, CountedRoll, Purpose, add_roll, slot_of
@@ -16,8 +17,6 @@ from director.rules.live.state import LiveState
 Dice = Callable[[int], int]
 """Throws a die of that many sides: 1 to sides."""
 
-TIE_KEYS = 1_000_000
-"""How many different keys settle ties of initiative; two equal ones are told apart by the rules."""
 MOST_SIDES = 10_000
 
 
@@ -87,7 +86,8 @@ def throw_initiative(
     side: int | None = None,
 ) -> tuple[InitiativeDie, ...]:
     """The dice for the asalto that comes next: those typed in, and for the others who need one
-    (of that side, or of all) thrown here. One that was thrown and not used stays what it was.
+    (of that side, or of all) thrown here. One that was thrown and not used stays what it was, and
+    ties are settled by lot once for all. ``happen`` finds the rows by itself.
     """
     battle = table.battle(battle_id)
     edition, state = battle.replayed.edition, battle.state
@@ -104,8 +104,16 @@ def throw_initiative(
             result = _again_or_new(table, battle_id, unit, sides, dice)
         else:
             continue
-        found.append(InitiativeDie(unit, result, dice(TIE_KEYS)))
+        found.append(InitiativeDie(unit, result, tie_key(battle, unit)))
     return tuple(found)
+
+
+def tie_key(battle: LiveBattle, unit: int) -> int:
+    """What settles the ties of a unit in the asalto that comes next: as good as drawn by lot, and
+    the same however often it is asked for.
+    """
+    lot = f"{battle.uuid}/{battle.state.asalto + 1}/{unit}".encode()
+    return int.from_bytes(sha256(lot).digest()[:6])
 
 
 def asalto_for(state: LiveState, purpose: Purpose) -> int:
