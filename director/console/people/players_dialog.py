@@ -105,6 +105,9 @@ class PlayersDialog(ListDialog):
             self.tr("Aún no hay jugadores. Pulsa «Añadir…» y escribe su nombre del foro."),
             parent,
         )
+        self.absences = QPushButton(self.tr("Au&sencias…"))
+        self.absences.clicked.connect(self._open_absences)
+        self.buttons.insertWidget(2, self.absences)
 
     def rows(self) -> Sequence[object]:
         found = people_reads.players(self.desk.campaign)
@@ -118,6 +121,12 @@ class PlayersDialog(ListDialog):
         player = row if isinstance(row, PlayerRow) else None
         if PlayerDialog(self.desk, player, self).exec():
             self.reload()
+
+    def _open_absences(self) -> None:
+        from director.console.live.clocks.absences_dialog import open_absences  # seldom wanted
+
+        row = self.table.current()
+        open_absences(self.desk, self, None if row is None else row.id)
 
 
 class ClansDialog(ListDialog):

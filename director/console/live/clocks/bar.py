@@ -43,7 +43,7 @@ class ClockBar(QFrame):
         self.late = ElidedLabel(role=Role.DANGER)
         self.words = ElidedLabel()
         self.hours = ExplainedNumber(_NO_HOURS)
-        self.decide = QPushButton(self.tr("Deci&dir…"))
+        self.decide = QPushButton(self.tr("Decidi&r…"))
         self.pause = QPushButton()
         self.restart = QPushButton(self.tr("Rei&niciar…"))
         self.restart.setToolTip(
