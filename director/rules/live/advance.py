@@ -214,5 +214,4 @@ def _its_turn(state: LiveState, unit: int) -> LiveState:
         places=(Place(unit, Derivation(()), 0), *state.places),
         turns={key: turn for key, turn in state.turns.items() if key not in state.done},
         done=state.done - {unit},
-        lapsed=state.lapsed - {unit},
     )

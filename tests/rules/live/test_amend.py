@@ -196,6 +196,13 @@ def test_there_is_no_such_line(campana: Edition, key: int) -> None:
     assert amended(battle, ReplaceLine(key, line(0, act(1)))) == NoSuchLine(key)
 
 
+def test_a_line_that_never_happened_is_neither_void_now_nor_restored(campana: Edition) -> None:
+    battle = tried(missed(campana), act(2), act(9), Placed(1, (1, 1)))
+    found = done(battle, InsertLine(6, line(0, act(1, Move(1)))))
+    assert [told.problem is None for told in battle.lines[6:]] == [False, False, True]
+    assert (found.newly_void, found.restored) == ((), (7,))
+
+
 def test_no_edit_changes_nothing(campana: Edition) -> None:
     battle = missed(campana)
     found = done(battle)
