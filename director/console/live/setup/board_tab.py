@@ -170,7 +170,9 @@ class BoardTab(QWidget):
         self._part.setEnabled(on)
         self.problem.setText("\n".join(self.problems()))
         self.problem.setVisible(bool(self.problem.text()))
-        self.view.show_board(self.board(), self.tokens, None, zones=True)
+        board = self.board()
+        here = [token for token in self.tokens if board and on_board(board, token.square)]
+        self.view.show_board(board, here, None, zones=True)
         self.lined_up.emit()
 
     def show_tokens(self, tokens: Sequence[BoardToken]) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -36,6 +37,7 @@ from director.rules.live.placing import may_stand
 
 _LONGEST = 6
 _LETTERS = 8
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ONLY_ADVICE = frozenset({BoardProblem.OUTSIDE_ZONE})
 
 
@@ -194,7 +196,9 @@ class DeployTab(QWidget):
     def _against(self, seat: _Seat, board: Board, square: Square) -> tuple[BoardProblem, ...]:
         others = self._occupants(besides=seat)
         zone = zone_of_side(board, seat.unit.side)
-        return may_stand(board, square, seat.unit.line.size, others, zone)
+        found = may_stand(board, square, seat.unit.line.size, others, zone)
+        hard = tuple(problem for problem in found if problem not in _ONLY_ADVICE)
+        return hard or found
 
     def faults(self) -> list[str]:
         """What keeps the battle from beginning so: not a zone that was left, which may pass."""
@@ -203,12 +207,8 @@ class DeployTab(QWidget):
             square = read_square(seat.unit.line.square_text)
             if self._board is None or not seat.unit.line.square_text.strip():
                 continue
-            hard = (
-                {}
-                if square is None
-                else set(self._against(seat, self._board, square)) - _ONLY_ADVICE
-            )
-            if square is None or hard:
+            here = () if square is None else self._against(seat, self._board, square)
+            if square is None or set(here) - _ONLY_ADVICE:
                 words = "; ".join(self._problems(seat))
                 found.append(f"{seat.name}: {words}.")
         return found
@@ -227,12 +227,17 @@ class DeployTab(QWidget):
     # ---- placing
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Whose square has the cursor is who is put on the board with the next click."""
-        if event.type() is QEvent.Type.FocusIn:
-            found = [place for place, seat in enumerate(self._seats) if seat.field is watched]
-            if found and found[0] != self._current:
-                self._current = found[0]
-                self._follow()
+        """Whose square has the cursor is who is put on the board with the next click. Enter goes on
+        to the next one: it must not begin the battle.
+        """
+        found = [place for place, seat in enumerate(self._seats) if seat.field is watched]
+        if found and event.type() is QEvent.Type.FocusIn and found[0] != self._current:
+            self._current = found[0]
+            self._follow()
+        if found and isinstance(event, QKeyEvent) and event.key() in _ENTER:
+            if event.type() is QEvent.Type.KeyPress:
+                self._seats[(found[0] + 1) % len(self._seats)].field.setFocus()
+            return True
         return super().eventFilter(watched, event)
 
     def _typed(self, place: int, text: str) -> None:

@@ -116,9 +116,10 @@ class SettingsDialog(QDialog):
             zone = None if self.battle.state.asalto else zone_of_side(board, unit.side)
             size = unit.entrant.stats.size
             problems = may_stand(board, unit.square, size, others, zone)
-            words = "; ".join(square_problem_words(problem) for problem in problems)
+            hard = [problem for problem in problems if problem is not BoardProblem.OUTSIDE_ZONE]
+            words = "; ".join(square_problem_words(problem) for problem in hard or problems)
             name = self.battle.names[unit.unit].name
-            if set(problems) - {BoardProblem.OUTSIDE_ZONE}:
+            if hard:
                 words = self.tr("{words}; sus líneas dejarán de contar").format(words=words)
             found += [f"{name}: {words}."] if words else []
         return found
