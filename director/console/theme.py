@@ -102,7 +102,10 @@ def set_role(widget: QWidget, role: Role | None) -> None:
     """Say what a widget is; may change while it is shown."""
     from PySide6.QtCore import Qt  # see ``lean``
 
-    widget.setProperty("role", None if role is None else role.value)
+    wanted = None if role is None else role.value
+    if widget.property("role") == wanted:
+        return  # to polish a widget again has the whole window laid out and painted anew
+    widget.setProperty("role", wanted)
     if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
         style = widget.style()
         style.unpolish(widget)

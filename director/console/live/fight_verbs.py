@@ -13,7 +13,6 @@ from director.operations.live.post_facts import NO_POST, PostFacts
 from director.rules.live.board import Square
 from director.rules.live.happenings import (
     Happening,
-    InitiativeDie,
     Placed,
     RoundOpened,
     TurnTaken,
@@ -72,7 +71,8 @@ def open_round(desk: Desk, battle_id: int, opening: Opening) -> Change | None:
     """Throw the dice that are wanted here and begin the asalto with all of them."""
 
     def opened() -> Change:
-        what = RoundOpened(opening.asalto, _dice(desk, battle_id, opening), opening.despite)
+        fallen = dice.throw_initiative(desk.live, battle_id, desk.dice, opening.typed, opening.side)
+        what = RoundOpened(opening.asalto, fallen, opening.despite)
         return happening.happen(desk.live, battle_id, what)
 
     return desk.run(opened)
@@ -81,11 +81,3 @@ def open_round(desk: Desk, battle_id: int, opening: Opening) -> Change | None:
 def place(desk: Desk, battle_id: int, unit: int, square: Square) -> Change | None:
     """Put a unit on a square in turno 0."""
     return do(desk, battle_id, Placed(unit, square))
-
-
-def _dice(desk: Desk, battle_id: int, opening: Opening) -> tuple[InitiativeDie, ...]:
-    if opening.throws:
-        return dice.throw_initiative(desk.live, battle_id, desk.dice, opening.typed, opening.side)
-    return tuple(
-        InitiativeDie(unit, die, desk.dice(dice.TIE_KEYS)) for unit, die in opening.typed.items()
-    )

@@ -1,12 +1,12 @@
 """BITÁCORA: what happened, newest last, and a look back at how the battle stood then."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
-    QListView,
     QPushButton,
+    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -18,19 +18,46 @@ from director.console.theme import HAIR, TIGHT, Role, set_role, tabular
 from director.operations.views.live import LiveBattle
 
 
-class LogList(QListView):
-    """The lines; Esc comes back to the present."""
+class LogList(QTableView):
+    """The lines; Esc comes back to the present.
+
+    A table of one column: a list would lay thousands of lines out anew for each one that is added.
+    """
 
     left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setUniformItemSizes(True)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.horizontalHeader().hide()
+        self.horizontalHeader().setStretchLastSection(True)
+        self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(0)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFont(tabular(self.font()))
         self.setAccessibleName(self.tr("Bitácora"))
+        self._fit_lines()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Letters may grow while it is open."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit_lines()
+
+    def _fit_lines(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 4)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """With less room the newest line stays in view, unless one is being looked back at."""
+        super().resizeEvent(event)
+        if not self.currentIndex().isValid():
+            self.scrollToBottom()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc goes back to now."""

@@ -31,12 +31,13 @@ NOBODY = -2
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What the director asked for. ``side`` none throws for all who are not in ``typed``."""
+    """What the director asked for. ``side`` is whose dice are thrown here where they are not in
+    ``typed``: none is everybody's, ``NOBODY`` nobody's.
+    """
 
     asalto: int
     typed: dict[int, int]
     side: int | None
-    throws: bool
     despite: str
 
 
@@ -219,8 +220,7 @@ class OpeningPanel(QFrame):
         opening = Opening(
             battle.state.asalto + 1,
             self.typed(),
-            whose if whose is not None and whose >= 0 else None,
-            bool(self._needed) and whose != NOBODY,
+            None if whose == EVERYBODY else whose,
             "" if self.despite.isHidden() else self.despite.words().strip(),
         )
         self.open_wanted.emit(opening)

@@ -4,7 +4,7 @@ A row keeps its place in the model while the unit keeps it in the order; what ch
 nothing is built anew.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import (
@@ -16,7 +16,15 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPainter, QPalette
+from PySide6.QtGui import (
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPalette,
+    QPixmap,
+    QPixmapCache,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -29,9 +37,10 @@ from PySide6.QtWidgets import (
 from director.console.icons import icon
 from director.console.labels import elided, plain_tip
 from director.console.live.order_rows import OUT, Mark, OrderRow, row_words
-from director.console.live.pool_bar import paint_bar
+from director.console.live.pool_bar import LOW
 from director.console.theme import HAIR, TIGHT, Tone, tabular, tone
 
+Tip = Callable[[int], str]
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
 _SIGNS = {
@@ -49,23 +58,32 @@ _BAR = 44
 """Width of the bar of Fuerza, in pixels."""
 
 
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+
+
 class OrderModel(QAbstractListModel):
     """The rows; another set of them changes only what differs."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows: tuple[OrderRow, ...] = ()
+        self._tip: Tip = str
 
-    def set_rows(self, rows: tuple[OrderRow, ...]) -> None:
-        """Show other rows: the same units in the same order are only told to repaint."""
-        before, self_rows = self.rows, rows
-        if [row.unit for row in before] != [row.unit for row in self_rows]:
+    def set_rows(self, rows: tuple[OrderRow, ...], tip: Tip) -> None:
+        """Show other rows: the same units in the same order are only told to repaint.
+
+        ``tip`` is asked for a unit when somebody wants to know more of it.
+        """
+        self._tip = tip
+        before = self.rows
+        if [row.unit for row in before] != [row.unit for row in rows]:
             self.beginResetModel()
-            self.rows = self_rows
+            self.rows = rows
             self.endResetModel()
             return
-        self.rows = self_rows
-        for place, (old, new) in enumerate(zip(before, self_rows, strict=True)):
+        self.rows = rows
+        for place, (old, new) in enumerate(zip(before, rows, strict=True)):
             if old != new:
                 index = self.index(place)
                 self.dataChanged.emit(index, index)
@@ -80,70 +98,96 @@ class OrderModel(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return row_words(row)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tip(row.tip)
+            return plain_tip(self._tip(row.unit))
         return None
+
+
+class _Look:
+    """Fonts, colours and widths of a row, worked out once for a font and a palette."""
+
+    def __init__(self, option: QStyleOptionViewItem) -> None:
+        palette = option.palette
+        self.plain = tabular(option.font)
+        self.bold = QFont(self.plain)
+        self.bold.setBold(True)
+        self.struck = QFont(self.plain)
+        self.struck.setStrikeOut(True)
+        self.text = palette.color(QPalette.ColorRole.Text)
+        self.muted = tone(palette, Tone.MUTED)
+        self.accent = tone(palette, Tone.ACCENT)
+        self.line = tone(palette, Tone.LINE)
+        self.good, self.low = tone(palette, Tone.GOOD), tone(palette, Tone.WARNING)
+        self.chosen = palette.color(QPalette.ColorRole.Highlight)
+        metrics = QFontMetrics(self.plain)
+        self.metrics, self.bold_metrics = metrics, QFontMetrics(self.bold)
+        self.side = metrics.height()
+        self.figures = metrics.horizontalAdvance("00")
+        self.share = metrics.horizontalAdvance("00/00")
+        self.least = metrics.averageCharWidth() * _NARROW
 
 
 class OrderDelegate(QStyledItemDelegate):
     """Paints initiative, mark, name, Fuerza and its bar."""
 
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look: _Look | None = None
+        self._of: tuple[str, int] = ("", 0)
+
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Called by Qt for every row on screen."""
         model = index.model()
         assert isinstance(model, OrderModel)
-        row = model.rows[index.row()]
-        painter.save()
+        of = (option.font.key(), option.palette.cacheKey())
+        if self._look is None or self._of != of:
+            self._look, self._of = _Look(option), of
+        look, rect = self._look, option.rect
         if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(option.rect, option.palette.color(QPalette.ColorRole.Highlight))
+            painter.fillRect(rect, look.chosen)
         if option.state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(tone(option.palette, Tone.ACCENT))
-            painter.drawRect(option.rect.adjusted(0, 0, -1, -1))
-        self._paint_row(painter, option, row)
-        painter.restore()
-
-    def _paint_row(self, painter: QPainter, option: QStyleOptionViewItem, row: OrderRow) -> None:
-        metrics, room = option.fontMetrics, option.rect.adjusted(HAIR, 0, -HAIR, 0)
-        side = metrics.height()
-        figures = metrics.horizontalAdvance("00")
-        painter.setFont(tabular(option.font))
-        text = option.palette.color(QPalette.ColorRole.Text)
-        muted = tone(option.palette, Tone.MUTED)
-        painter.setPen(muted)
-        number = "" if row.initiative is None else str(row.initiative).replace("-", "−")
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(QRect(room.left(), room.top(), figures, room.height()), right, number)
-        x = room.left() + figures + HAIR
-        _sign(painter, _SIGNS.get(row.mark), QRect(x, room.center().y() - side // 2, side, side))
-        x += side + HAIR
-        strength = f"{row.strength}/{row.maximum}".replace("-", "−")
-        wide = max(metrics.horizontalAdvance("00/00"), metrics.horizontalAdvance(strength))
-        narrow = room.width() < metrics.averageCharWidth() * _NARROW
-        wide_bar = 0 if narrow else _BAR
-        bar = QRect(room.right() - wide_bar, room.center().y() - 2, wide_bar, 5)
-        number_at = QRect(bar.left() - TIGHT - wide, room.top(), wide, room.height())
-        end = number_at.left() - TIGHT
-        if row.queued:
-            end -= side
-            _sign(painter, "send", QRect(end, room.center().y() - side // 2, side, side))
-            end -= HAIR
-        font = tabular(option.font)
-        font.setBold(row.mark is Mark.ACTING)
-        font.setStrikeOut(row.mark in OUT)
-        painter.setFont(font)
-        painter.setPen(muted if row.mark in OUT or row.mark is Mark.ACTED else text)
-        name = elided(painter.fontMetrics(), row.name, end - x)
-        painter.drawText(QRect(x, room.top(), end - x, room.height()), left, name)
-        font.setStrikeOut(False)
-        font.setBold(False)
-        painter.setFont(font)
-        painter.drawText(number_at, right, strength)
-        if not narrow:
-            paint_bar(painter, bar, option.palette, row.strength, row.maximum)
+            painter.setPen(look.accent)
+            painter.drawRect(rect.adjusted(0, 0, -1, -1))
+        _paint_row(painter, rect, option.palette, look, model.rows[index.row()])
 
     def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:
         """One line of text with air around it."""
         return QSize(option.fontMetrics.averageCharWidth() * 26, option.fontMetrics.height() + 8)
+
+
+def _paint_row(
+    painter: QPainter, rect: QRect, palette: QPalette, look: _Look, row: OrderRow
+) -> None:
+    """From both edges to the middle: what is left in between is the name's."""
+    top, tall, side = rect.top(), rect.height(), look.side
+    x, end = rect.left() + HAIR, rect.right() - HAIR
+    painter.setFont(look.plain)
+    painter.setPen(look.muted)
+    if row.initiative is not None:
+        number = str(row.initiative).replace("-", "−")
+        painter.drawText(QRect(x, top, look.figures, tall), _RIGHT, number)
+    x += look.figures + HAIR
+    sign = QRect(x, rect.center().y() - side // 2, side, side)
+    _sign(painter, _SIGNS.get(row.mark), sign, palette)
+    x += side + HAIR
+    if rect.width() >= look.least:
+        bar = QRect(end - _BAR, rect.center().y() - 2, _BAR, 5)
+        _paint_bar(painter, bar, look, row)
+        end -= _BAR + TIGHT
+    strength = f"{row.strength}/{row.maximum}".replace("-", "−")
+    quiet = row.mark in OUT or row.mark is Mark.ACTED
+    painter.setPen(look.muted if quiet else look.text)
+    painter.drawText(QRect(x, top, end - x, tall), _RIGHT, strength)
+    end -= max(look.share, look.metrics.horizontalAdvance(strength)) + TIGHT
+    if row.queued:
+        end -= side + HAIR
+        _sign(painter, "send", sign.translated(end - sign.left(), 0), palette)
+    acting = row.mark is Mark.ACTING
+    name = elided(look.bold_metrics if acting else look.metrics, row.name, end - x)
+    if acting:
+        painter.setFont(look.bold)
+    elif row.mark in OUT:
+        painter.setFont(look.struck)
+    painter.drawText(QRect(x, top, end - x, tall), _LEFT, name)
 
 
 class OrderList(QListView):
@@ -165,9 +209,9 @@ class OrderList(QListView):
         self.clicked.connect(lambda index: self.picked.emit(self.rows.rows[index.row()].unit))
         self.doubleClicked.connect(lambda index: self._open(index.row()))
 
-    def set_rows(self, rows: Sequence[OrderRow], chosen: int | None) -> None:
+    def set_rows(self, rows: tuple[OrderRow, ...], chosen: int | None, tip: Tip) -> None:
         """Show other rows, with one chosen."""
-        self.rows.set_rows(tuple(rows))
+        self.rows.set_rows(rows, tip)
         for place, row in enumerate(self.rows.rows):
             if row.unit == chosen:
                 index = self.rows.index(place)
@@ -192,6 +236,24 @@ class OrderList(QListView):
         self.opened.emit(self.rows.rows[place].unit)
 
 
-def _sign(painter: QPainter, name: str | None, where: QRect) -> None:
-    if name is not None:
-        icon(name, QPalette.ColorRole.Text).paint(painter, where)
+def _paint_bar(painter: QPainter, room: QRect, look: _Look, row: OrderRow) -> None:
+    """Square ends: dozens of these are painted at once."""
+    share = min(1.0, max(0.0, row.strength / row.maximum))
+    painter.fillRect(room, look.line)
+    if share:
+        wide = max(3, round(room.width() * share))
+        colour = look.low if share <= LOW else look.good
+        painter.fillRect(QRect(room.left(), room.top(), wide, room.height()), colour)
+
+
+def _sign(painter: QPainter, name: str | None, where: QRect, palette: QPalette) -> None:
+    if name is None:
+        return
+    ratio = painter.device().devicePixelRatioF()
+    colour = palette.color(QPalette.ColorRole.Text).name()
+    key = f"order/{name}/{colour}/{where.width()}/{ratio}"
+    picture = QPixmap()
+    if not QPixmapCache.find(key, picture):
+        picture = icon(name, QPalette.ColorRole.Text).pixmap(where.size(), ratio)
+        QPixmapCache.insert(key, picture)
+    painter.drawPixmap(where, picture)

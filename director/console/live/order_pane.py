@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from director.console.labels import ElidedLabel
 from director.console.live.order_list import OrderList
-from director.console.live.order_rows import order_rows
+from director.console.live.order_rows import order_rows, tip_of
 from director.console.people.fields import Choice
 from director.console.theme import HAIR, ROOM, TIGHT, Role
 from director.operations.views.live import LiveBattle
@@ -53,7 +53,8 @@ class OrderPane(QWidget):
         """The order of a battle, now or as it was."""
         self.name.setText(battle.name)
         self.title.setText(self._title(state))
-        self.list.set_rows(order_rows(battle, state), chosen)
+        rows = order_rows(battle, state)
+        self.list.set_rows(rows, chosen, lambda unit: tip_of(battle, state, unit))
 
     def _title(self, state: LiveState) -> str:
         if state.over:

@@ -43,7 +43,6 @@ class OrderRow:
     maximum: int
     queued: bool
     own: bool
-    tip: str
 
 
 def order_rows(battle: LiveBattle, state: LiveState) -> tuple[OrderRow, ...]:
@@ -82,7 +81,6 @@ def _row(
         max(1, unit.entrant.stats.strength),
         unit.unit in queued,
         unit.entrant.own,
-        _tip(battle, state, unit, place),
     )
 
 
@@ -104,8 +102,10 @@ def _mark(state: LiveState, unit: LiveUnit) -> Mark:
     return Mark.JOINED if joined else Mark.WAITING
 
 
-def _tip(battle: LiveBattle, state: LiveState, unit: LiveUnit, place: Place | None) -> str:
-    name = battle.names[unit.unit]
+def tip_of(battle: LiveBattle, state: LiveState, key: int) -> str:
+    """What a row does not show: who it is, how its initiative came about, why a tie went so."""
+    unit, name = state.units[key], battle.names[key]
+    place = next((one for one in state.places if int(one.unit) == key), None)
     lines = [name.name if not name.detail else f"{name.name} ({name.detail})"]
     if unit.boss:
         lines.append(translate("live", "jefe"))

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from director.console.labels import PlainLabel
 from director.console.theme import HAIR, TIGHT, Role, Tone, tabular, tone
 
-_LOW = 0.34
+LOW = 0.34
 """Up to this share of the maximum the bar warns; the number beside it says the same."""
 
 
@@ -21,7 +21,7 @@ def paint_bar(painter: QPainter, room: QRect, palette: QPalette, now: int, most:
     painter.setBrush(tone(palette, Tone.LINE))
     painter.drawRoundedRect(whole, 2, 2)
     if share:
-        painter.setBrush(tone(palette, Tone.WARNING if share <= _LOW else Tone.GOOD))
+        painter.setBrush(tone(palette, Tone.WARNING if share <= LOW else Tone.GOOD))
         whole.setWidth(max(3.0, whole.width() * share))
         painter.drawRoundedRect(whole, 2, 2)
     painter.restore()

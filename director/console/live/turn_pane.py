@@ -199,6 +199,9 @@ class TurnPane(QFrame):
         if self.despite.text() != draft.despite:
             self.despite.setText(draft.despite)
         self._show_outcome(battle, scene, draft)
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()  # now, or everything here is painted twice
 
     def _show_outcome(self, battle: LiveBattle, scene: Scene, draft: TurnDraft) -> None:
         found = preview(scene, draft) if self._writable else None
