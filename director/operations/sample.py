@@ -1,8 +1,8 @@
 """The sample campaign: a real one, built by the same verbs a director uses.
 
-The story ends on day 47, on a rest. Three battles lie behind it, and "El puente" waits for its
-wizard. Its instants count back from the moment it is opened, two days of real time for one of the
-story.
+The story ends on day 47, on a rest. Three battles lie behind it, "El puente" waits for its wizard,
+and two are being played. Its instants count back from the moment it is opened, two days of real
+time for one of the story.
 """
 
 from collections.abc import Callable
@@ -19,6 +19,7 @@ from director.operations.change import Change
 from director.operations.characters import add_character
 from director.operations.clans import add_clan
 from director.operations.handle import Campaign
+from director.operations.live.table import LiveTable
 from director.operations.players import PlayerForm, add_player
 from director.operations.sample_battles import (
     THE_BRIDGE,
@@ -28,6 +29,7 @@ from director.operations.sample_battles import (
     SampleBattle,
     form_of,
 )
+from director.operations.sample_fights import tell_the_fights
 from director.operations.sample_people import CHARACTERS, CLANS, PLAYERS, WHO
 
 NAME = "Invierno de Hierro"
@@ -35,14 +37,31 @@ LAST_DAY = 47
 
 
 class _StoryClock:
-    """Shows the instant of a day of the story, counted back from the opening."""
+    """Shows the instant of a day of the story, counted back from the opening; ``wait`` lets it show
+    one in the midst of a day.
+    """
 
     def __init__(self, opening: datetime) -> None:
         self._opening = opening
-        self.day = 1
+        self._waited: datetime | None = None
+        self._day = 1
 
     def __call__(self) -> datetime:
-        return self._opening - timedelta(days=2 * (LAST_DAY - self.day), hours=1)
+        of_day = self._opening - timedelta(days=2 * (LAST_DAY - self._day), hours=1)
+        return self._waited or of_day
+
+    def pass_days(self, days: int) -> None:
+        """Let days of the story pass."""
+        self._day += days
+        self._waited = None
+
+    def before(self, hours: float) -> datetime:
+        """The instant so many hours before the opening."""
+        return self._opening - timedelta(hours=hours)
+
+    def wait(self, until: datetime) -> None:
+        """Show that instant until days pass."""
+        self._waited = until
 
 
 def build_sample(
@@ -77,6 +96,7 @@ def _tell(campaign: Campaign, story: _StoryClock, dice: Dice) -> None:
     _fight(campaign, THE_GORGE, characters, dice)
     _travel(campaign, story, 7)
     battles.record_battle(campaign, form_of(THE_BRIDGE, characters))
+    tell_the_fights(LiveTable(campaign), characters, story.before, story.wait)
     _rest(campaign, story, 2)
 
 
@@ -95,12 +115,12 @@ def _people(campaign: Campaign) -> dict[str, int]:
 
 
 def _travel(campaign: Campaign, story: _StoryClock, days: int) -> None:
-    story.day += days
+    story.pass_days(days)
     caravan.pass_days(campaign, "travel", days)
 
 
 def _rest(campaign: Campaign, story: _StoryClock, days: int) -> None:
-    story.day += days
+    story.pass_days(days)
     caravan.pass_days(campaign, "rest", days)
 
 

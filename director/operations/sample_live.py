@@ -56,11 +56,12 @@ class Teller:
         """A unit by its name."""
         return self._named[name]
 
-    def round(self, hours: float, number: int, dice: Mapping[str, int]) -> None:
-        """An asalto begins with these dice; equals act in the order in which they are given."""
+    def round(self, hours: float, number: int, dice: str) -> None:
+        """An asalto begins with ``Sif 8, Alvar 5``; equals act in the order in which they come."""
+        named = [entry.rsplit(maxsplit=1) for entry in dice.split(",")]
         fell = [
-            InitiativeDie(self.unit(name), die, key)
-            for key, (name, die) in enumerate(dice.items(), start=1)
+            InitiativeDie(self.unit(" ".join(name.split())), int(die), key)
+            for key, (name, die) in enumerate(named, start=1)
         ]
         self.happens(hours, RoundOpened(number, tuple(fell)))
 
@@ -91,8 +92,6 @@ class Teller:
         return PostFacts(at, link, note, text=text)
 
 
-def alternative(
-    unit: int, deeds: Sequence[Deed], text: str, *conditions: Condition
-) -> Alternative:
+def alternative(unit: int, deeds: Sequence[Deed], text: str, *conditions: Condition) -> Alternative:
     """What a turn sent in advance does if all the conditions hold."""
     return Alternative(TurnTaken(unit, tuple(deeds)), conditions, text)

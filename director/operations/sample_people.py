@@ -8,11 +8,23 @@ from director.rules.tiers import Tier
 CLANS = (
     ("Los del Fiordo Roto", "Pescadores que el hielo echó de su costa."),
     ("Guardianes del Ámbar", "Guían caravanas por la vieja ruta del norte."),
+    ("La Vanguardia", "Van un día por delante y abren paso."),
 )
 
-PLAYERS = ("Nieve", "Trasgo", "Candil", "Brezo", "Urraca", "Musgo")
+PLAYERS = (
+    "Nieve",
+    "Trasgo",
+    "Candil",
+    "Brezo",
+    "Urraca",
+    "Musgo",
+    "Zarza",
+    "Abedul",
+    "Escarcha",
+    "Cierzo",
+)
 
-FJORD, AMBER = (name for name, _ in CLANS)
+FJORD, AMBER, VANGUARD = (name for name, _ in CLANS)
 
 WHO: dict[str, tuple[str, str | None]] = {
     "Bera": (FJORD, "Nieve"),
@@ -29,8 +41,19 @@ WHO: dict[str, tuple[str, str | None]] = {
     "Hakon": (AMBER, "Musgo"),
     "Svala": (AMBER, "Musgo"),
     "Grima": (AMBER, None),
+    "Sif": (VANGUARD, "Zarza"),
+    "Torvald": (VANGUARD, "Zarza"),
+    "Alvar": (VANGUARD, "Abedul"),
+    "Inga": (VANGUARD, "Abedul"),
+    "Solveig": (VANGUARD, "Escarcha"),
+    "Nanna": (VANGUARD, "Cierzo"),
+    "Frode": (VANGUARD, "Zarza"),
+    "Ylva": (VANGUARD, "Abedul"),
+    "Estrid": (VANGUARD, "Escarcha"),
 }
-"""Clan and player of each character. Grima is an ally that nobody owns."""
+"""Clan and player of each character. Grima is an ally that nobody owns; the vanguard fights in the
+battles in play, and nowhere else.
+"""
 
 
 def _points(
@@ -201,5 +224,95 @@ CHARACTERS = (
         gender="feminine",
         public_notes="Conoce el camino; no dice por qué.",
         secret_notes="Cobra de los dos bandos.",
+    ),
+    CharacterForm(
+        "Sif",
+        Tier.HERO,
+        _points(13, 10, 7, 2, 4, 2),
+        rank=3,
+        class_name="Abanderada",
+        people="humana",
+        gender="feminine",
+        hero_points=4,
+        hero_points_max=5,
+        attributes=(("leadership", 6), ("war", 5)),
+        abilities=(AbilityView("Carga del alba", True, 2, "Embiste en línea recta."),),
+    ),
+    CharacterForm(
+        "Torvald",
+        Tier.COMPANION,
+        _points(10, 9, 6, 2, 2, 2),
+        class_name="Piquero",
+        people="humano",
+        gender="masculine",
+    ),
+    CharacterForm(
+        "Alvar",
+        Tier.HERO,
+        _points(12, 12, 6, 2, 2, 3),
+        rank=2,
+        class_name="Escudo",
+        people="varl",
+        gender="masculine",
+        hero_points=5,
+        hero_points_max=5,
+        attributes=(("war", 6),),
+    ),
+    CharacterForm(
+        "Inga",
+        Tier.SECONDARY,
+        _points(8, 7, 5, 1, 3, 1),
+        class_name="Rastreadora",
+        people="humana",
+        gender="feminine",
+    ),
+    CharacterForm(
+        "Solveig",
+        Tier.HERO,
+        _points(10, 8, 9, 3, 5, 1),
+        rank=2,
+        class_name="Arquera",
+        people="humana",
+        gender="feminine",
+        hero_points=5,
+        hero_points_max=5,
+        attributes=(("survival", 7),),
+        abilities=(AbilityView("Flecha silbante", True, 2, "Aparta a quien va a moverse."),),
+    ),
+    CharacterForm(
+        "Nanna",
+        Tier.HERO,
+        _points(11, 9, 8, 2, 3, 2),
+        rank=2,
+        class_name="Jinete",
+        people="centáurida",
+        gender="feminine",
+        hero_points=5,
+        hero_points_max=5,
+        attributes=(("insight", 5),),
+    ),
+    CharacterForm(
+        "Frode",
+        Tier.COMPANION,
+        _points(10, 8, 6, 2, 3, 2),
+        class_name="Hachero",
+        people="humano",
+        gender="masculine",
+    ),
+    CharacterForm(
+        "Ylva",
+        Tier.COMPANION,
+        _points(9, 8, 7, 3, 4, 1),
+        class_name="Lancera",
+        people="humana",
+        gender="feminine",
+    ),
+    CharacterForm(
+        "Estrid",
+        Tier.COMPANION,
+        _points(9, 9, 6, 2, 3, 2),
+        class_name="Escudera",
+        people="humana",
+        gender="feminine",
     ),
 )
