@@ -196,18 +196,25 @@ class BoardTab(QWidget):
 
     def problems(self) -> list[str]:
         """What is typed and cannot be read, or lies beyond the board."""
+        return [words for _field, words in self._faults()]
+
+    def _faults(self) -> list[tuple[QWidget, str]]:
+        """The same with the fields it stands in."""
         if not self.wanted.isChecked():
             return []
-        bare, found = Board(self.columns.value(), self.rows.value()), []
-        for edit in self.zones:
-            squares = squares_in(edit.text())
-            words = self._fault(bare, edit.text(), squares)
-            found += [f"{edit.accessibleName()}: {words}"] if words else []
+        bare = Board(self.columns.value(), self.rows.value())
         text = self.obstacles.toPlainText()
         stones = obstacles_in(text)
         squares = None if stones is None else frozenset(stone.square for stone in stones)
-        words = self._fault(bare, text, squares)
-        return [*found, self.tr("Obstáculos: {words}").format(words=words)] if words else found
+        typed: list[tuple[QWidget, str, frozenset[Square] | None]] = [
+            *((edit, edit.text(), squares_in(edit.text())) for edit in self.zones),
+            (self.obstacles, text, squares),
+        ]
+        return [
+            (field, f"{field.accessibleName()}: {words}")
+            for field, text, found in typed
+            if (words := self._fault(bare, text, found))
+        ]
 
     def _fault(self, board: Board, text: str, squares: frozenset[Square] | None) -> str:
         if squares is None:
@@ -243,11 +250,8 @@ class BoardTab(QWidget):
 
     def point_at_fault(self) -> None:
         """Put the cursor where the first fault can be mended."""
-        for edit in self.zones:
-            if squares_in(edit.text()) is None:
-                edit.setFocus()
-                return
-        self.obstacles.setFocus()
+        for field, _words in self._faults()[:1]:
+            field.setFocus()
 
     # ---- painting
 

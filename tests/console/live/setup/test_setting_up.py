@@ -4,22 +4,25 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from sqlalchemy import update
 
 from director.console.desk import Desk
-from director.console.live.setup.dialog import set_up_battle
+from director.console.live.setup.dialog import SetupDialog, set_up_battle
 from director.console.live.setup.enemy_dialog import EnemyDialog
 from director.console.trouble import Trouble
 from director.editions.loader import load_edition
 from director.operations import history
 from director.operations.campaigns import create_campaign
-from director.operations.live.starting_drafts import has_parked_start, parked_start
+from director.operations.live.starting_drafts import FORM_KIND, has_parked_start, parked_start
 from director.operations.views import battle_reads
 from director.operations.views.live import LiveBattle
 from director.rules.live.board import square_name
 from director.rules.live.setup import ClockKind, Victory
-from tests.console.battles.gestures import click
+from director.store.tables import Draft
+from tests.console.battles.gestures import click, pick_people
 from tests.console.live.setup.conftest import Open
 from tests.console.live.setup.gestures import (
+    ABSENT,
     BOARD,
     CLOCK,
     DEPLOY,
@@ -38,9 +41,10 @@ from tests.harness.keys import overwrite, pick, tick
 from tests.harness.typing_text import type_text
 
 
-def started(desk: Desk, key: int | None) -> LiveBattle:
-    assert key is not None
-    return desk.live.battle(key)
+def started(desk: Desk, dialog: SetupDialog) -> LiveBattle:
+    assert dialog.change is not None
+    assert dialog.change.created is not None
+    return desk.live.battle(dialog.change.created)
 
 
 def squares(battle: LiveBattle) -> dict[str, str]:
@@ -86,7 +90,7 @@ def test_from_empty_to_started(begin: Open, desk: Desk) -> None:
     press(dialog, Qt.Key.Key_Return)
     assert not dialog.isVisible(), dialog.problems.text()
 
-    battle = started(desk, dialog.change and dialog.change.created)
+    battle = started(desk, dialog)
     assert wanted == [("fight", battle.battle_id)]
     assert squares(battle) == {
         "Runa": "B2",
@@ -153,7 +157,7 @@ def test_a_warning_overridden_and_a_word_given(begin: Open, desk: Desk) -> None:
     type_text(bera.despite, "llega a tiempo")
     type_text(runa.despite, "el foro lo pidió")
     click(dialog.begin)
-    battle = started(desk, dialog.change and dialog.change.created)
+    battle = started(desk, dialog)
     view = battle_reads.battle(desk.campaign, battle.battle_id)
     assert {unit.name: unit.despite for unit in view.combatants if unit.despite} == {
         "Bera": "llega a tiempo",
@@ -208,8 +212,11 @@ def test_obstacles_are_typed_and_painted(begin: Open) -> None:
     assert board.problem.text() == "Zona de Nuestro bando: M1 queda fuera del tablero."
     overwrite(board.zones[0], "por ahí")
     assert "no se entiende" in board.problem.text()
+    type_text(dialog.tabs.battle.name, "El vado")
+    bring(dialog, "runa")
     click(dialog.begin)
     assert "no se entiende" in dialog.problems.text()
+    assert dialog.focusWidget() is board.zones[0]
     dialog.reject()
 
 
@@ -270,3 +277,52 @@ def test_where_the_rules_have_no_such_battles(
     assert told[0].title == "Con estas reglas no se juegan batallas aquí."
     assert "Grupos de Acciones" in told[0].text
     campaign.close()
+
+
+def test_absences_sides_and_what_is_advised(begin: Open, desk: Desk) -> None:
+    """Between players nothing is hidden by the names of the sides."""
+    dialog = begin()
+    type_text(dialog.tabs.battle.name, "Duelo")
+    bring(dialog, "runa")
+    dialog.tabs.setCurrentIndex(ENEMIES)
+    side = dialog.tabs.sides[1]
+    tick(side.of_players)
+    overwrite(side.name, "Los otros")
+    assert dialog.tabs.tabText(ENEMIES) == "Los otros"
+    assert dialog.tabs.board.zones[1].accessibleName() == "Zona de Los otros"
+    pick_people(side.add_people, "hakon")
+    dialog.tabs.setCurrentIndex(ABSENT)
+    pick_people(dialog.tabs.absent.add_people, "svala")
+    type_text(dialog.tabs.absent.rows[0][1], "de viaje")
+    show(dialog, DEPLOY)
+    assert [seat.unit.enemy for seat in dialog.tabs.deploy._seats] == [False, True]
+    click(dialog.begin)
+    battle = started(desk, dialog)
+    assert [side.of_players for side in battle.sides] == [True, True]
+    view = battle_reads.battle(desk.campaign, battle.battle_id)
+    assert [(each.name, each.reason) for each in view.absences] == [("Svala", "de viaje")]
+
+
+def test_one_that_nobody_can_read_does_not_stand_in_the_way(begin: Open, desk: Desk) -> None:
+    dialog = begin()
+    type_text(dialog.tabs.battle.name, "A medio")
+    dialog.reject()
+    with desk.campaign.aside() as connection:
+        connection.execute(update(Draft).where(Draft.kind == FORM_KIND).values(content={}))
+    again = begin()
+    said = "Lo que quedó a medias no se puede leer: empieza de cero."
+    assert again.offer.words.text() == said
+    again.reject()
+
+
+def test_beginning_again_by_mistake(begin: Open, desk: Desk) -> None:
+    dialog = begin()
+    type_text(dialog.tabs.battle.name, "A medio")
+    dialog.reject()
+    again = begin()
+    click(again.offer.afresh)
+    assert again.tabs.battle.name.text() == ""
+    click(again.offer.go_on)
+    assert again.tabs.battle.name.text() == "A medio"
+    again.reject()
+    assert has_parked_start(desk.campaign)
