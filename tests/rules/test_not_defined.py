@@ -25,6 +25,7 @@ from director.editions import Edition, NotDefinedError, load_edition
 from director.editions.schema import Clocks, Renown
 from director.rules.live.outcome import Refused
 from director.rules.live.problems import LiveFault, LiveProblem
+from director.rules.posts.action_words import Actions
 
 EDITIONS = Path(__file__).parents[2] / "resources" / "editions"
 BANNER_SAGA = ("campana", "saga", "factions", "clanes-campana", "clanes-factions")
@@ -116,6 +117,8 @@ FINDING_NOTHING: Mapping[str, Any] = {
     "healing.rest_heals": False,
     "live.hours.hours_problems": (),
     "live.hours.with_hours": load_edition("grupos", [EDITIONS]),
+    "posts.action_words.read_actions": Actions("hero"),
+    "posts.attack_words.attacks_of": (),
     "team_wipe.carry_after": 0,
     "team_wipe.checks_of_wiped_teams": {},
     "team_wipe.may_carry": False,

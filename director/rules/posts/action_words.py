@@ -82,7 +82,7 @@ def read_actions(edition: Edition, text: str, names: Sequence[str] = ()) -> Acti
     return Actions(
         text,
         tuple(_move(read, found) for found in going[:MOST]),
-        tuple(attacks_of(edition, read, loose, parts[:MOST], mentions)),
+        attacks_of(edition, read, loose, parts[:MOST], mentions),
         _words(read, loose, _REST),
         _words(read, loose, _HORN),
         _words(read, loose, _PASS),

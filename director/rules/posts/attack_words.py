@@ -1,7 +1,7 @@
 """Attacks and abilities in a line of Acciones: what they are, and whom they are meant for."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from director.editions.schema import Edition
@@ -86,15 +86,13 @@ def attacks_of(
     loose: str,
     parts: Sequence[Part],
     mentions: Sequence[Mention],
-) -> Iterator[Attack]:
+) -> tuple[Attack, ...]:
     """The attacks that these parts of a text declare, in order; ``loose`` is the text folded.
 
     "Uso Pavés 2" is one as well, if it tells a rank. An edition without motives knows no kinds.
     """
-    for part in parts:
-        attack = _attack(edition, text, loose, part, mentions)
-        if not part.uses or attack.motive.rank:
-            yield attack
+    found = ((part, _attack(edition, text, loose, part, mentions)) for part in parts)
+    return tuple(attack for part, attack in found if not part.uses or attack.motive.rank)
 
 
 def _attack(
