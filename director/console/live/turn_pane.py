@@ -46,8 +46,8 @@ class TurnPane(QFrame):
         self.battle: LiveBattle | None = None
         self.draft: TurnDraft | None = None
         self._kept: dict[int, TurnDraft] = {}
-        self.post = NO_POST
-        """What is known of the post that tells this turn; whoever reads one puts it here."""
+        self._posts: dict[int, PostFacts] = {}
+        """What is known of the post that tells a unit's turn, where somebody read one."""
         self._writable = True
         self._rested = True
         """A double press has passed, or something was typed since the last turn."""
@@ -151,6 +151,7 @@ class TurnPane(QFrame):
         draft = self._kept.get(unit)
         if draft is None or not edits.still_fits(scene, draft) or not may_hold(scene, unit):
             draft = edits.fresh(scene, unit)
+            self._posts.pop(unit, None)
         self.draft = draft
         self._show()
 
@@ -159,20 +160,30 @@ class TurnPane(QFrame):
         assert self.battle is not None
         return scene_of(self.battle)
 
-    def fill(self, draft: TurnDraft, post: PostFacts = NO_POST) -> None:
-        """A turn that was read elsewhere, from a post or from a turn sent in advance."""
-        self.post = post
+    @property
+    def post(self) -> PostFacts:
+        """What is known of the post that tells this turn."""
+        return NO_POST if self.draft is None else self._posts.get(self.draft.unit, NO_POST)
+
+    def fill(self, draft: TurnDraft, post: PostFacts | None = None) -> None:
+        """A turn that was read elsewhere, from a post or from a turn sent in advance; without a
+        post, what was known of it stays.
+        """
+        if post is not None:
+            self._posts[draft.unit] = post
         self._put(draft)
 
-    def keep(self, draft: TurnDraft) -> None:
+    def keep(self, draft: TurnDraft, post: PostFacts = NO_POST) -> None:
         """It was refused: what was typed stays."""
         self._kept[draft.unit] = draft
+        self._posts[draft.unit] = post
         self._rested = True
         self._show()
 
     def forget(self, unit: int) -> None:
         """Its turn was registered; a second press of the same key is no turn of the next one."""
         self._kept.pop(unit, None)
+        self._posts.pop(unit, None)
         self._rested = False
         self._wake.start(QApplication.doubleClickInterval())
 

@@ -18,6 +18,7 @@ from director.console.live.log_pane import LogPane
 from director.console.live.no_fights import NoFights
 from director.console.live.opening_panel import Opening, OpeningPanel
 from director.console.live.order_pane import OrderPane
+from director.console.live.posts.fight_posts import FightPosts
 from director.console.live.signs import reaction_words, victory_words
 from director.console.live.strip import Strip
 from director.console.live.targets_tab import TargetsTab
@@ -25,7 +26,7 @@ from director.console.live.turn_draft import TurnDraft
 from director.console.live.turn_pane import TurnPane
 from director.console.theme import HAIR, ROOM, TIGHT, Role, set_role
 from director.operations.change import Change, Subject
-from director.operations.live.post_facts import NO_POST
+from director.operations.live.post_facts import PostFacts
 from director.operations.views import battle_reads
 from director.operations.views.live import LiveBattle
 
@@ -59,6 +60,7 @@ class FightWorkspace(QWidget):
         self.over = Strip("flag", self.tr("Resolver consecuencias…"))
         self._lay_out()
         self.menus = BattleMenus(self)
+        self.posts = FightPosts(self)
         self._connect()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.reload(None)
@@ -166,6 +168,13 @@ class FightWorkspace(QWidget):
         picked = self._picked if self._picked in self.battle.state.units else None
         return self.battle.state.acting if picked is None else picked
 
+    def take_turn(self, draft: TurnDraft, post: PostFacts) -> None:
+        """Bring a turn that was read elsewhere to its unit, to be looked at and registered."""
+        self.log.come_back()
+        self._pick(draft.unit)
+        self.turn.fill(draft, post)
+        self.turn.go_home()
+
     def want_opening(self) -> None:
         """Bring the opening of the next asalto up, whoever could still act."""
         self._opens = True
@@ -264,13 +273,13 @@ class FightWorkspace(QWidget):
         if battle is None:
             return
         picked, self._picked = self._picked, None
+        post = self.turn.post
         self.turn.forget(draft.unit)
-        done = verbs.register_turn(self.desk, battle.battle_id, draft, self.turn.post)
+        done = verbs.register_turn(self.desk, battle.battle_id, draft, post)
         if done is None:
             self._picked = picked
-            self.turn.keep(draft)
+            self.turn.keep(draft, post)
             return
-        self.turn.post = NO_POST
         self.turn.go_home()
         if self.battle is not None:
             publish_turn(self.desk, self.battle, len(self.battle.replayed.lines) - 1)

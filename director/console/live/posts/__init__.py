@@ -1,0 +1,1 @@
+"""Posts on screen: pasted into a battle in play, put right later, and kept once copied."""
