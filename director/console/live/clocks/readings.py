@@ -66,6 +66,8 @@ class Reading:
         """The turns sent in advance whose turn has come."""
         state = self.battle.state
         due = {state.acting, *self.clock.to_resolve, *state.late}
+        if self.battle.replayed.setup.clock is ClockKind.FREE:
+            due |= set(state.waiting)
         return tuple(queued for queued in present_queue(self.battle) if queued.unit in due)
 
 

@@ -47,7 +47,8 @@ def plain_text(document: Document) -> str:
 
 
 def line_of(view: AnsweringView, fight: Fight, who: str) -> PlayerLine:
-    return next(row for row in view.table.rows.shown if row.id == fight.players[who])
+    rows: list[PlayerLine] = list(view.table.rows.shown)
+    return next(row for row in rows if row.id == fight.players[who])
 
 
 def test_each_player_has_a_line_with_the_hour_there(
