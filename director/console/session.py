@@ -72,6 +72,7 @@ class Session(QObject):
         self._built: dict[str, QWidget] = {}
         self._stale: set[str] = set()
         self._here = ""
+        self._due = 0
         self._tray = tray
         self._live: LiveDesk | None = None
         self._status = QTimer(self, interval=_STATUS_MS)
@@ -150,8 +151,12 @@ class Session(QObject):
         self._count()
 
     def _count(self) -> None:
+        self._due = count_due(today(self.campaign))
+        self._show_count()
+
+    def _show_count(self) -> None:
         live = 0 if self._live is None else self._live.watch.count
-        self.window.rail.set_counts({"today": count_due(today(self.campaign)) + live})
+        self.window.rail.set_counts({"today": self._due + live})
 
     # ---- battles in play
 
@@ -175,7 +180,7 @@ class Session(QObject):
 
     def _follow_live(self) -> None:
         self._show_live()
-        self._count()
+        self._show_count()
 
     def _show_live(self) -> None:
         if self._live is not None and "today" in self._built:

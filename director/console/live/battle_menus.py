@@ -65,6 +65,7 @@ class BattleMenus:
         add(menu, tr("&Abrir el asalto siguiente…"), self._work.want_opening, "flag")
         add(menu, tr("&Desplegar al azar a los que faltan"), self.place_missing)
         add(menu, tr("&Cambiar victoria, reloj o tablero…"), self.change_settings)
+        add(menu, tr("A&usencias…"), self.open_absences)
         menu.addSeparator()
         add(menu, tr("&Terminar la batalla…"), self.end)
         add(menu, tr("&Resolver consecuencias…"), self.resolve)
@@ -113,6 +114,12 @@ class BattleMenus:
         if self._work.battle_id is not None:
             change_settings(self._work.desk, self._work.battle_id, self._work)
 
+    def open_absences(self) -> None:
+        """Who announced to be away."""
+        from director.console.live.clocks.absences_dialog import open_absences
+
+        open_absences(self._work.desk, self._work)
+
     def place_missing(self) -> None:
         """Lots for those who did not deploy."""
         from director.console.live.setup.lots import place_missing
@@ -128,13 +135,8 @@ class BattleMenus:
             bring_reinforcement(self._work.desk, self._work.battle_id, self._work)
 
     def decide(self, _battle_id: int) -> None:
-        """What turns that ran out cost, in this battle."""
-        from director.console.live.clocks.readings import reading
-        from director.console.live.clocks.while_away import WhileAwayDialog
-
-        battle, desk = self._work.battle, self._work.desk
-        if battle is not None:
-            open_form(WhileAwayDialog(desk, [reading(battle, desk.clock())], self._work))
+        """What turns that ran out cost, in all battles in play."""
+        self._work.desk.decide_lapses()
 
     def _open(self, kind: _OfUnit) -> None:
         battle = self._work.battle

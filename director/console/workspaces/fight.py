@@ -13,6 +13,7 @@ from director.console.live.battle_bar import BattleBar
 from director.console.live.battle_menus import BattleMenus
 from director.console.live.board_tab import BoardTab
 from director.console.live.clocks.bar import ClockBar
+from director.console.live.clocks.fight_tabs import FightTabs
 from director.console.live.fight_texts import publish_opening, publish_turn
 from director.console.live.log_pane import LogPane
 from director.console.live.no_fights import NoFights
@@ -83,6 +84,7 @@ class FightWorkspace(QWidget):
         self.tabs.addTab(self.log, self.tr("Bitácora"))
         self.tabs.addTab(self.targets, self.tr("A quién atacaría"))
         self.tabs.addTab(self.board, self.tr("Tablero"))
+        self.time = FightTabs(self.desk, self.tabs)
         self.halves = QSplitter(Qt.Orientation.Vertical)
         self.halves.setObjectName("fight-halves")
         self.halves.setChildrenCollapsible(False)
@@ -145,6 +147,7 @@ class FightWorkspace(QWidget):
         if chosen is None:
             self.battle = None
             self.clock.show_battle(None)
+            self.time.show_battle(None)
             self.pages.setCurrentWidget(self.empty)
             return
         self._show(self.desk.live.battle(chosen))
@@ -195,6 +198,7 @@ class FightWorkspace(QWidget):
             self._back = None
         self.pages.setCurrentWidget(self.splitter)
         self.clock.show_battle(battle)
+        self.time.show_battle(battle)
         self.log.show_battle(battle)
         self._show_present()
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from director.console.desk import Desk
@@ -55,9 +54,7 @@ class AdvanceRow:
 
 
 class QueuePanel(QWidget):
-    """Give it a battle with ``show_battle``; ``counted`` says how many turns wait."""
-
-    counted = Signal(int)
+    """Give it a battle with ``show_battle``."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -130,7 +127,6 @@ class QueuePanel(QWidget):
         self.table.set_rows(rows)
         self._follow(self.table.current())
         self.add.setEnabled(battle is not None and not battle.state.over)
-        self.counted.emit(0 if battle is None else len(battle.queue))
 
     def _follow(self, row: AdvanceRow | None) -> None:
         ready = row is not None and row.ready

@@ -4,7 +4,7 @@ It looks at each beat of the desk and after each change. A turn that runs out me
 once, in the tray or in passing; on opening, everything undecided is told together instead.
 """
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from director.console.desk import Desk
 from director.console.live.clocks.clock_words import player_of, unit_name
@@ -15,6 +15,9 @@ from director.operations.change import Change, Subject
 from director.rules.live.lapses import Lapse
 
 _ABOUT = frozenset({Subject.BATTLES, Subject.PLAYERS, Subject.CHARACTERS, Subject.CAMPAIGN})
+
+_AFTER_MS = 30
+"""A change is painted before all clocks are read again."""
 
 Key = tuple[int, int, int, str]
 
@@ -36,6 +39,8 @@ class ClockWatch(QObject):
         self._told: set[Key] = set()
         self._failed = False
         self.readings: tuple[Reading, ...] = ()
+        self._soon = QTimer(self, singleShot=True, interval=_AFTER_MS)
+        self._soon.timeout.connect(self.look)
 
     def begin(self) -> None:
         """Look for the first time, and follow from then on."""
@@ -84,7 +89,7 @@ class ClockWatch(QObject):
 
     def _changed(self, change: Change) -> None:
         if change.subjects & _ABOUT:
-            self.look()
+            self._soon.start()
 
     def _tell(self, one: Reading, lapse: Lapse) -> None:
         battle = one.battle

@@ -215,15 +215,12 @@ def test_the_directors_judgement_is_asked_first(panel: QueuePanel, fight: Fight)
 
 
 def test_a_turn_is_withdrawn(panel: QueuePanel, fight: Fight, qtbot: QtBot) -> None:
-    counts: list[int] = []
-    panel.counted.connect(counts.append)
     send(fight, Alternative(hits(fight)))
     panel.show_battle(fight.battle)
     panel.table.selectRow(0)
     qtbot.mouseClick(panel.withdraw, Qt.MouseButton.LeftButton)
     assert fight.battle.queue == ()
-    assert counts[0] == 1
-    assert counts[-1] == 0
+    assert rows(panel) == []
 
 
 def test_what_is_missing_is_said_and_not_kept(

@@ -1,14 +1,18 @@
 """The watch over all clocks: what it tells, where, and never twice."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from director.console.live.clocks.absences_dialog import AbsencesDialog
 from director.console.live.clocks.watch import ClockWatch
 from director.console.live.clocks.while_away import WhileAwayDialog
 from director.console.reception import Reception
 from director.console.session import Session
+from director.console.workspaces.fight import FightWorkspace
 from director.console.workspaces.today import TodayWorkspace
 from director.operations.live.absences import announce
 from tests.conftest import FakeClock
@@ -114,13 +118,16 @@ def test_the_nearest_deadline_comes_first(
     assert [one.battle.battle_id for one in watch.readings] == [fight.id, other.id]
 
 
-def test_a_change_is_followed_at_once(watch: ClockWatch, fight: Fight, clock: FakeClock) -> None:
+def test_a_change_is_followed_once_it_is_painted(
+    watch: ClockWatch, fight: Fight, clock: FakeClock, qtbot: QtBot
+) -> None:
     clock.forward(hours=25)
     fight.desk.ticked.emit()
     player = fight.players["Bera"]
-    fight.desk.run(
-        lambda: announce(fight.desk.live, player, clock.now.replace(hour=0), None, "Viaje")
-    )
+    with qtbot.waitSignal(watch.read):
+        fight.desk.run(
+            lambda: announce(fight.desk.live, player, clock.now.replace(hour=0), None, "Viaje")
+        )
     [one] = watch.lapsed
     assert one.lapses[0].verdict_due.value == "excused"
 
@@ -164,11 +171,14 @@ def test_a_late_turn_leads_from_hoy_to_the_decision(
     evening.desk.ticked.emit()
     assert evening.window.rail.button("today").count > count
     place = next(
-        number for number, line in enumerate(work.fights.rows.shown) if line.opens == "lapses"
+        number
+        for number, line in enumerate(work.fights.rows.shown)
+        if line.text == "El paso" and line.opens == "lapses"
     )
     assert "tarde 5 h" in work.fights.rows.shown[place].detail
+    work.fights.setFocus()
     work.fights.selectRow(place)
-    work.fights.opened.emit(work.fights.current())
+    qtbot.keyClick(work.fights, Qt.Key.Key_Return)
     away = evening.live.away
     assert isinstance(away, WhileAwayDialog)
     away.reject()
@@ -176,3 +186,51 @@ def test_a_late_turn_leads_from_hoy_to_the_decision(
     assert tray.open is not None
     tray.open()
     assert evening.live.away is not None
+
+
+def test_a_line_of_hoy_opens_its_battle(evening: Session, qtbot: QtBot) -> None:
+    work = evening.workspace("today")
+    assert isinstance(work, TodayWorkspace)
+    place = [line.text for line in work.fights.rows.shown].index("El paso")
+    work.fights.setFocus()
+    work.fights.selectRow(place)
+    qtbot.keyClick(work.fights, Qt.Key.Key_Return)
+    fight = evening.workspace("fight")
+    assert isinstance(fight, FightWorkspace)
+    assert fight.battle is not None
+    assert fight.battle.name == "El paso"
+    assert fight.clock.words.text() == "vence mañana 21:30 · quedan 24 h"
+
+
+def test_everything_is_reached_from_the_battle(evening: Session, qtbot: QtBot) -> None:
+    evening.desk.show_fight(evening.desk.live.running()[0])
+    fight = evening.workspace("fight")
+    assert isinstance(fight, FightWorkspace)
+    fight.tabs.setCurrentWidget(fight.time.players)
+    assert fight.time.players.table.rows.shown
+    fight.tabs.setCurrentWidget(fight.time.queue)
+    assert fight.time.queue.add.isVisible()
+    qtbot.mouseClick(fight.time.players.away, Qt.MouseButton.LeftButton)
+    [dialog] = fight.findChildren(AbsencesDialog)
+    dialog.reject()
+
+
+def test_opening_a_campaign_greets_with_what_ran_out(
+    make_window: Callable[[], Reception], sample_file: Path, clock: FakeClock, qtbot: QtBot
+) -> None:
+    clock.forward(days=3)
+    reception = make_window()
+    assert reception.open(sample_file)
+    session = reception.session
+    assert session is not None
+    assert session._live is None
+    qtbot.waitUntil(lambda: session._live is not None and session._live.away is not None)
+    away = session.live.away
+    assert isinstance(away, WhileAwayDialog)
+    assert away.windowTitle() == "Mientras no estabas"
+    assert away.battles
+    assert not away.isModal()
+    qtbot.keyClick(away, Qt.Key.Key_Escape)
+    work = session.workspace("today")
+    assert isinstance(work, TodayWorkspace)
+    assert "lapses" in [line.opens for line in work.fights.rows.shown]
