@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from director.console.labels import ElidedLabel, PlainLabel, plain_tip
 from director.console.live import turn_edits as edits
 from director.console.live.attack_form import AttackForm
+from director.console.live.posts.attached_post import AttachedPost
 from director.console.live.preview_words import preview_words
 from director.console.live.roll_edit import RollEdit
 from director.console.live.step_strip import StepStrip
@@ -52,6 +53,7 @@ class TurnPane(QFrame):
         self._rested = True
         """A double press has passed, or something was typed since the last turn."""
         self.head = UnitHead()
+        self.attached = AttachedPost()
         self.steps = StepStrip()
         self.attack = AttackForm()
         self.roll = RollEdit()
@@ -92,6 +94,7 @@ class TurnPane(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(ROOM, TIGHT, ROOM, TIGHT)
         column.setSpacing(TIGHT)
+        self.head.beside.addWidget(self.attached)
         column.addWidget(self.head)
         column.addWidget(self.steps)
         column.addWidget(self.attack)
@@ -118,6 +121,7 @@ class TurnPane(QFrame):
         self.despite.textEdited.connect(
             lambda why: self._put(edits.act_despite(self._present(), why))
         )
+        self.attached.dropped.connect(lambda: self.fill(self._present(), NO_POST))
         self.throw.clicked.connect(self._throw)
         self.register.clicked.connect(self._register)
 
@@ -201,6 +205,7 @@ class TurnPane(QFrame):
         enabled = self._writable and (acts or self._may_despite(scene, draft.unit))
         note = "" if acts and not late else self._note(scene, draft.unit)
         self.head.show_unit(battle, scene.state, draft.unit, note)
+        self.attached.show_post(self.post, battle.zone)
         self.steps.show_draft(scene, draft, enabled=enabled)
         self.attack.show_draft(battle, scene, draft, enabled=enabled)
         self.roll.setEnabled(enabled and not draft.rests)

@@ -6,11 +6,11 @@ from director.console.aftermath.fields import NumberEdit
 from director.console.desk import Desk
 from director.console.labels import PlainLabel
 from director.console.live.fight_verbs import throw_again
+from director.console.live.posts.changes_view import ChangesView
 from director.console.people.buttons import accept_or_cancel
-from director.console.theme import ROOM, TIGHT, Role, set_role
+from director.console.theme import ROOM, TIGHT
 from director.console.troubles import known_troubles, trouble_of
 from director.forum.live.log_words import log_line
-from director.forum.live.problem_words import problem_words
 from director.forum.live.telling import for_director
 from director.operations.live import amending
 from director.operations.views.live import LiveBattle
@@ -19,7 +19,7 @@ from director.rules.live.happenings import TurnTaken
 
 
 class RerollDialog(QDialog):
-    """Asks for the new roll of one line, and shows the line as it would be."""
+    """Asks for the new roll of one line, and shows all that it would change."""
 
     def __init__(
         self, desk: Desk, battle: LiveBattle, place: int, parent: QWidget | None = None
@@ -34,7 +34,8 @@ class RerollDialog(QDialog):
         self.roll.setPlaceholderText("1d100")
         self.throw = QPushButton(self.tr("&Tirar aquí"))
         self.throw.setAutoDefault(False)
-        self.preview = PlainLabel(wrap=True, role=Role.STRONG)
+        self.changes = ChangesView()
+        self.preview = self.changes.words
         row = QHBoxLayout()
         row.setSpacing(TIGHT)
         row.addWidget(PlainLabel(self.tr("Nueva tirada")))
@@ -45,7 +46,7 @@ class RerollDialog(QDialog):
         column.setSpacing(ROOM)
         column.addWidget(self.before)
         column.addLayout(row)
-        column.addWidget(self.preview)
+        column.addWidget(self.changes, 1)
         box, self.save = accept_or_cancel(self, self.tr("&Repetir"), self._save)
         column.addWidget(box)
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 70)
@@ -57,30 +58,23 @@ class RerollDialog(QDialog):
     def _judge(self) -> None:
         """The line as it would be, or why it cannot be."""
         self.save.setEnabled(False)
-        set_role(self.preview, Role.CAPTION)
         roll = self.roll.value()
         if roll is None:
-            self.preview.setText(self.tr("Escribe la tirada del foro o tira aquí."))
+            self.changes.wait(self.tr("Escribe la tirada del foro o tira aquí."))
             return
         line = self.battle.replayed.lines[self.place].logged
         again = with_reroll(line, roll)
         if isinstance(again, RerollProblem):
-            self.preview.setText(self.tr("Esta línea no tiene ninguna tirada."))
+            self.changes.refuse(self.tr("Esta línea no tiene ninguna tirada."))
             return
         edit = ReplaceLine(line.key, again)
         try:
             found = amending.preview(self.desk.live, self.battle.battle_id, edit)
         except known_troubles() as error:
-            self.preview.setText(trouble_of(error).title)
+            self.changes.refuse(trouble_of(error).title)
             return
-        telling = for_director(found.battle)
-        if found.problem is not None:
-            set_role(self.preview, Role.WARNING)
-            self.preview.setText(problem_words(found.problem, telling.names))
-            return
-        set_role(self.preview, Role.STRONG)
-        self.preview.setText(log_line(telling, self.place) or "")
-        self.save.setEnabled(True)
+        words = log_line(for_director(found.battle), self.place) or ""
+        self.save.setEnabled(self.changes.show_preview(self.battle, found, words))
 
     def _throw(self) -> None:
         what = self.battle.replayed.lines[self.place].logged.what

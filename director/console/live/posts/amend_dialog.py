@@ -40,7 +40,7 @@ class AmendDialog(LineDialog):
         self.place = self.shown = place
         self.line: Logged = battle.replayed.lines[place].logged
         self.about.setText(log_line(for_director(battle), place) or "")
-        self.facts = LineFacts(battle.zone)
+        self.facts = LineFacts(self.line.at, battle.zone)
         self.facts.show_line(self.line)
         self.turn: TurnFields | None = None
         self.amount: Number | None = None
@@ -81,7 +81,7 @@ class AmendDialog(LineDialog):
     def wanted(self) -> Logged | None:
         """The line as it stands in the fields; none where it is no line."""
         what = self._what()
-        if what is None or not self.facts.at.readable():
+        if what is None:
             return None
         return self.facts.put_on(replace(self.line, what=what))
 
@@ -100,8 +100,6 @@ class AmendDialog(LineDialog):
         return None if line in (None, self.line) else ReplaceLine(self.line.key, line)
 
     def missing(self) -> str:
-        if not self.facts.at.readable():
-            return self.tr("No se entiende cuándo: escribe día, mes, año y hora.")
         if self.wanted() is None:
             return self.tr("Al turno no le queda nada. Para quitarlo, Supr en la bitácora.")
         return self.tr("Cambia algo y aquí verás todo lo que arrastra.")

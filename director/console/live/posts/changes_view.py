@@ -13,6 +13,8 @@ from director.operations.live.amending import AmendPreview
 from director.operations.views.live import LiveBattle
 
 _LINES = 5
+_WRAPPED = 60
+"""Rows up to which each is as tall as its sentences: measuring more takes too long."""
 
 
 class ChangesView(QWidget):
@@ -24,6 +26,7 @@ class ChangesView(QWidget):
         self.words.setAccessibleName(self.tr("Qué cambiaría"))
         self.table = RowTable(_columns(self), self.tr("Antes y después"))
         self.table.setSortingEnabled(False)
+        self.table.setWordWrap(True)
         self.table.setMinimumHeight(self.fontMetrics().height() * 2 * _LINES)
         self.table.set_empty_text(self.tr("No cambia ningún número ni ninguna otra línea."))
         column = QVBoxLayout(self)
@@ -58,6 +61,8 @@ class ChangesView(QWidget):
         }.get(void, self.tr(" {n} líneas dejan de contar.").format(n=void))
         self.words.setText(words + lost)
         self.table.set_rows(rows)
+        if len(rows) <= _WRAPPED:
+            self.table.resizeRowsToContents()
         return True
 
 

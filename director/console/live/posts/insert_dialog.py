@@ -1,7 +1,6 @@
 """A forgotten post written into its place of the log; what follows is read anew."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime
 
 from PySide6.QtWidgets import QWidget
@@ -41,8 +40,8 @@ class InsertDialog(LineDialog):
         self.place, self.shown, self._post = place, place, post
         self._recorded_at = desk.clock()
         self.turn = TurnFields(battle)
-        self.facts = LineFacts(battle.zone)
-        self.facts.show_post(post if post.at is not None else replace(post, at=self._beside()))
+        self.facts = LineFacts(self._beside(), battle.zone)
+        self.facts.show_post(post)
         scene = scene_at(battle, place)
         names = for_director(battle)
         units = [(unit.unit, names.name(unit.unit)) for unit in scene.state.standing()]
@@ -76,7 +75,7 @@ class InsertDialog(LineDialog):
     def edit(self) -> Edit | None:
         draft = self.turn.draft()
         turn = None if draft is None else turn_of(draft)
-        if turn is None or not self.facts.at.readable():
+        if turn is None:
             return None
         bare = Logged(0, self._beside(), self._recorded_at, turn)
         return InsertLine(self.place, self.facts.put_on(bare))
@@ -87,8 +86,6 @@ class InsertDialog(LineDialog):
         return lines[-1].logged.at if lines else self._recorded_at
 
     def missing(self) -> str:
-        if not self.facts.at.readable():
-            return self.tr("No se entiende cuándo: escribe día, mes, año y hora.")
         if self.unit.chosen is None:
             return self.tr("En ese momento no hay nadie en combate que pueda actuar.")
         return self.tr("Escribe la tirada y el objetivo, o elige qué hizo.")

@@ -1,11 +1,12 @@
 """What is known of the post behind a line: when, where, a private note, whether it is secret."""
 
 from dataclasses import replace
+from datetime import datetime
 
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 
 from director.console.aftermath.fields import ReasonEdit
-from director.console.live.posts.instant_edit import InstantEdit
+from director.console.live.clocks.instant_edit import InstantEdit
 from director.console.people.fields import form_of_rows
 from director.operations.live.post_facts import PostFacts
 from director.rules.live.happenings import Logged
@@ -16,9 +17,9 @@ LONGEST_LINK = 2_000
 class LineFacts(QWidget):
     """Fields of a post. Changes are told by the fields themselves."""
 
-    def __init__(self, zone: str, parent: QWidget | None = None) -> None:
+    def __init__(self, at: datetime, zone: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.at = InstantEdit(zone, self.tr("Cuándo se publicó"))
+        self.at = InstantEdit(at, zone, self.tr("Cuándo se publicó"))
         self.link = link_edit(self.tr("Enlace al post"))
         self.note = ReasonEdit(
             self.tr("Nota privada"), self.tr("solo la lee el director"), longest=2_000
@@ -44,24 +45,24 @@ class LineFacts(QWidget):
 
     def show_line(self, line: Logged) -> None:
         """What a line of the log has."""
-        self.at.show_instant(line.at)
+        self.at.set_instant(line.at)
         self.link.setText(line.link)
         self.note.show_words(line.note)
         self.secret.setChecked(line.secret)
 
     def show_post(self, post: PostFacts) -> None:
-        """What is known of a post that has no line yet."""
-        self.at.show_instant(post.at)
+        """What is known of a post that has no line yet; without an instant it keeps its own."""
+        if post.at is not None:
+            self.at.set_instant(post.at)
         self.link.setText(post.link)
         self.note.show_words(post.note)
         self.secret.setChecked(post.secret)
 
     def put_on(self, line: Logged) -> Logged:
-        """The line with what stands in the fields; without an instant it keeps its own."""
-        at = self.at.instant()
+        """The line with what stands in the fields."""
         return replace(
             line,
-            at=line.at if at is None else at,
+            at=self.at.instant(),
             link=self.link.words().strip(),
             note=self.note.words().strip(),
             secret=self.secret.isChecked(),

@@ -5,6 +5,7 @@ Nothing is guessed where the post is silent: what it does not tell stays open, a
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import TypeGuard
 
 from director.console.live.turn_draft import Aim, TurnDraft
 from director.console.live.turn_judge import Scene, horn_held, preview
@@ -17,10 +18,11 @@ from director.rules.live.outcome import Happened
 from director.rules.live.units import LiveUnit
 from director.rules.loose_text import folded
 from director.rules.motives import Motive, MotiveKind
+from director.rules.note_reading import NoteMismatch, NoteProblem
 from director.rules.percent import ROLLS
 from director.rules.post_notes import Notes, Pool
 from director.rules.posts.attack_words import Target
-from director.rules.posts.claim_checks import Held, check_claims
+from director.rules.posts.claim_checks import ClaimMismatch, Held, check_claims
 from director.rules.posts.post import PastedPost
 from director.rules.posts.turn_claims import TurnClaims, read_claims
 from director.rules.stats import Stat
@@ -68,10 +70,17 @@ def mismatches(
 ) -> tuple[str, ...]:
     """Everything that does not match, in sentences; ``draft`` is the turn as it stands now."""
     found = [claim_words(problem) for problem in post.problems]
+    silent: list[str] = []
     if proposal.claims is not None:
         checked = check_claims(scene.edition, proposal.claims, _held(scene, draft))
-        found += [claim_words(one) for one in checked]
-    return tuple(dict.fromkeys((*found, *proposal.open_points)))
+        silent = [one.expected for one in checked if _is_missing(one)]
+        found += [claim_words(one) for one in checked if not _is_missing(one)]
+    last = [f"Las notas no dicen: {', '.join(silent)}."] if silent else []
+    return tuple(dict.fromkeys((*found, *proposal.open_points, *last)))
+
+
+def _is_missing(one: ClaimMismatch) -> TypeGuard[NoteMismatch]:
+    return isinstance(one, NoteMismatch) and one.problem is NoteProblem.MISSING
 
 
 def found_words(claims: TurnClaims) -> tuple[str, ...]:

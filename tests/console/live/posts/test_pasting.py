@@ -12,7 +12,7 @@ from director.operations.live.kept_posts import kept_posts
 from director.rules.live.happenings import Attack, AttackKind, TurnTaken
 from tests.console.live.battlefield import begin, open_round, unit_named
 from tests.console.live.conftest import Shown
-from tests.console.live.posts.pages import copy, minutes, post
+from tests.console.live.posts.pages import copy, post
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -52,7 +52,7 @@ def test_a_post_goes_over_the_turn_into_the_log(desk: Desk, show: Shown, qtbot: 
 
     press(Qt.Key.Key_V, CTRL)
     page = opened_page(work, qtbot)
-    assert page.list.current().unit == bera
+    assert page.unit.chosen == bera
     press(Qt.Key.Key_Return)
     draft = work.turn.draft
     assert draft is not None

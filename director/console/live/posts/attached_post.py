@@ -1,0 +1,39 @@
+"""The post that a turn is registered with, told beside its unit's name; it can be let go."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+
+from director.console.icons import icon
+from director.console.labels import PlainLabel
+from director.console.theme import HAIR, Role
+from director.console.words import instant_words
+from director.operations.live.post_facts import NO_POST, PostFacts
+
+
+class AttachedPost(QWidget):
+    """Shown only while there is such a post."""
+
+    dropped = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.words = PlainLabel(role=Role.CAPTION)
+        self.drop = QToolButton()
+        self.drop.setIcon(icon("x"))
+        self.drop.setAccessibleName(self.tr("Registrar sin este post"))
+        self.drop.setToolTip(self.drop.accessibleName())
+        self.drop.clicked.connect(self.dropped)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(HAIR)
+        row.addWidget(self.words)
+        row.addWidget(self.drop)
+        self.hide()
+
+    def show_post(self, post: PostFacts, zone: str) -> None:
+        """Another post, or none."""
+        words = self.tr("con su post, sin fecha")
+        if post.at is not None:
+            words = self.tr("con su post del {at}").format(at=instant_words(post.at, zone))
+        self.words.setText(words)
+        self.setVisible(post != NO_POST)
