@@ -7,6 +7,7 @@ from director.operations.battles import remove_battle
 from director.operations.change import Change, Subject
 from director.operations.handle import Campaign
 from director.operations.history import steps
+from director.operations.problems import Refused
 from tests.conftest import FakeClock
 from tests.harness.fights import recorded, stands
 from tests.harness.people import HOSTILE, People
@@ -38,3 +39,17 @@ def test_it_outlives_its_battle(campaign: Campaign, people: People) -> None:
     publications.keep(campaign, "roll_request", "phpbb", "Tirad.", battle_id=key)
     remove_battle(campaign, key)
     assert [row.text for row in publications.of_battle(campaign, key)] == ["Tirad."]
+
+
+def test_where_a_text_stands_may_be_said_later(campaign: Campaign) -> None:
+    key = publications.keep(campaign, "round", "phpbb", "Asalto 1", 7).created
+    assert key is not None
+    change = publications.set_link(campaign, key, " https://f/4 ")
+    assert change == Change(frozenset({Subject.PUBLICATIONS}))
+    (row,) = publications.of_battle(campaign, 7)
+    assert row.link == "https://f/4"
+    assert steps(campaign) == ()
+    with pytest.raises(Refused):
+        publications.set_link(campaign, 99, "x")
+    with pytest.raises(Refused):
+        publications.set_link(campaign, key, "\0")
