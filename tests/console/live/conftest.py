@@ -10,14 +10,14 @@ from director.console.reception import Reception
 from director.console.workspaces.fight import FightWorkspace
 from tests.console.live.battlefield import begin, open_round
 
-Shown = Callable[[], FightWorkspace]
+Shown = Callable[[int], FightWorkspace]
 
 
 @pytest.fixture
 def show(desk: Desk, qtbot: QtBot) -> Shown:
-    """Shows the workspace; changes reach it as the window would pass them on."""
+    """Shows a battle; changes reach the workspace as the window would pass them on."""
 
-    def shown() -> FightWorkspace:
+    def shown(battle: int) -> FightWorkspace:
         made = FightWorkspace(desk)
         desk.feed.changed.connect(made.reload)
         qtbot.addWidget(made)
@@ -25,6 +25,7 @@ def show(desk: Desk, qtbot: QtBot) -> Shown:
         with qtbot.waitActive(made):
             made.show()
             made.activateWindow()
+        made.go_to(battle)
         made.setFocus()
         return made
 
@@ -34,8 +35,9 @@ def show(desk: Desk, qtbot: QtBot) -> Shown:
 @pytest.fixture
 def fight(desk: Desk, show: Shown) -> FightWorkspace:
     """A battle in its first asalto."""
-    open_round(desk, begin(desk))
-    return show()
+    battle = begin(desk)
+    open_round(desk, battle)
+    return show(battle)
 
 
 @pytest.fixture
@@ -43,8 +45,9 @@ def in_window(opened: Reception, qtbot: QtBot) -> Reception:
     """The same inside the whole window."""
     session = opened.session
     assert session is not None
-    open_round(session.desk, begin(session.desk))
-    session.show("fight")
+    battle = begin(session.desk)
+    open_round(session.desk, battle)
+    session.go_to("fight", battle)
     with qtbot.waitActive(opened.window):
         opened.window.activateWindow()
     return opened
