@@ -132,10 +132,10 @@ def _about_battles() -> _Sentences:
         ),
         Refusal.LIVE_RECORD: (
             translate("refusals", "«{battle}» se ha jugado turno a turno."),
-            translate("refusals", "Su ficha sale de su registro: corrígelo en el tablero."),
+            translate("refusals", "Su ficha sale de su bitácora: corrígela allí."),
         ),
         Refusal.LIVE_UNIT_TOLD: (
-            translate("refusals", "El registro cuenta más cosas de «{unit}»."),
+            translate("refusals", "La bitácora cuenta más cosas de «{unit}»."),
             translate("refusals", "No se puede borrar su entrada: sácala de la batalla."),
         ),
         Refusal.LIVE_PROBLEM: (
@@ -152,10 +152,23 @@ class _Facts(dict[str, str]):
         return "…"
 
 
+def _live_trouble(refused: Refused) -> Trouble:
+    """Why something cannot happen in a battle in play, as the battle's own pages say it."""
+    from director.forum.live.problem_words import problem_words  # only where there is a battle
+    from director.operations.live.problems import LiveRefused
+
+    title, text = _sentences()[Refusal.LIVE_PROBLEM]
+    if isinstance(refused, LiveRefused):
+        text = problem_words(refused.problem, refused.names)
+    return Trouble(title, text)
+
+
 def refusal_trouble(refused: Refused) -> Trouble:
     """The words for a refusal; one without words of its own still says that nothing changed."""
     facts = _Facts({key: str(value) for key, value in refused.facts.items()})
     facts["code"] = str(refused.code)
+    if refused.code is Refusal.LIVE_PROBLEM:
+        return _live_trouble(refused)
     if "field" in facts:
         facts["field"] = field_words(facts["field"])
     if "block" in facts:

@@ -56,7 +56,7 @@ def _steps() -> Mapping[str, str]:
         "live.restart": translate("steps", "empezar de nuevo el plazo en «{battle}»"),
         "live.remark": translate("steps", "apuntar algo en «{battle}»"),
         "live.end": translate("steps", "terminar la batalla «{battle}»"),
-        "live.amend": translate("steps", "corregir el registro de «{battle}»"),
+        "live.amend": translate("steps", "corregir la bitácora de «{battle}»"),
         "live.take_back": translate("steps", "quitar lo último de «{battle}»"),
         "live.link": translate("steps", "cambiar un enlace de «{battle}»"),
         "live.queue": translate("steps", "guardar el turno anticipado de «{unit}»"),

@@ -6,7 +6,10 @@ from director.console.refusals import refusal_trouble
 from director.console.troubles import known_troubles, trouble_of
 from director.editions import EditionError, Reason
 from director.operations import handle
+from director.operations.live.problems import LiveRefused
 from director.operations.problems import EditionUnreadable, Refusal, Refused
+from director.operations.views.live import UnitName
+from director.rules.live.problems import LiveFault, LiveProblem
 
 PATH = Path("/tmp/mi {rara} <b>campaña</b>.estandarte")
 DETAILED = {handle.Damaged, handle.DiskFailure, EditionUnreadable}
@@ -76,3 +79,12 @@ def test_a_file_in_use_is_told_in_one_sentence() -> None:
 def test_what_an_edition_does_not_define_is_told_by_its_chapter() -> None:
     refused = Refused(Refusal.NOT_DEFINED, block="renown.character", edition="Grupos de Acciones")
     assert refusal_trouble(refused).title == "«Grupos de Acciones» no define nada de: Renombre."
+
+
+def test_what_the_rules_of_a_battle_refuse_is_told_by_name() -> None:
+    names = {1: UnitName(1, "Bera"), 2: UnitName(2, "Olaf")}
+    problem = LiveProblem(LiveFault.NOT_ITS_TURN, unit=1, other=2)
+    trouble = trouble_of(LiveRefused(problem, names))
+    assert trouble.title == "Eso no puede pasar ahora en la batalla."
+    assert "Bera" in trouble.text
+    assert "Olaf" in trouble.text

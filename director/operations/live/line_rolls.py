@@ -9,7 +9,14 @@ from typing import Any
 from director.editions.schema import Edition
 from director.operations.plain import Plain
 from director.operations.problems import Refusal, Refused
-from director.rules.live.happenings import Attack, Happening, RoundOpened, TurnTaken, UseAbility
+from director.rules.live.happenings import (
+    Attack,
+    Happening,
+    Placed,
+    RoundOpened,
+    TurnTaken,
+    UseAbility,
+)
 from director.store.written import instant_text
 
 PERCENT_DIE = 100
@@ -87,14 +94,21 @@ def bind(
     return tuple(used)
 
 
-def kept_for(connection: Plain, counted: Sequence[CountedRoll], thrown: Sequence[int]) -> list[int]:
-    """Of some kept dice those that count in a line."""
+def kept_for(
+    connection: Plain, edition: Edition, happening: Happening, thrown: Sequence[int]
+) -> list[int]:
+    """Of some kept dice those on which a line rests: what counts in it, and the lot that put a unit
+    on its square.
+    """
     rows = {key: connection.execute(_FELL, (key,)).fetchone() for key in thrown}
     used: list[int] = []
-    for roll in counted:
+    for roll in counted(edition, happening):
         key = _kept_one(rows, used, roll)
         if key is not None:
             used.append(key)
+    if isinstance(happening, Placed):
+        lot = (happening.unit, Purpose.PLACING.value)
+        used += [key for key, row in rows.items() if row is not None and row[:2] == lot]
     return used
 
 

@@ -93,8 +93,8 @@ class Writing:
         return key
 
     def meant_for(self, what: Happening, rolls: Sequence[int]) -> list[int]:
-        """Of some kept dice those that count in a happening."""
-        return kept_for(self.connection, counted(self.replayed.edition, what), rolls)
+        """Of some kept dice those on which a happening rests."""
+        return kept_for(self.connection, self.replayed.edition, what, rolls)
 
     def settle(self) -> Read:
         """Read the battle as it is now, and bring its rows in line with its log."""

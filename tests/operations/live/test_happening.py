@@ -23,6 +23,7 @@ from director.rules.live.happenings import (
     InitiativeDie,
     Joined,
     Move,
+    Placed,
     Remarked,
     RoundOpened,
     TurnTaken,
@@ -229,3 +230,19 @@ def test_a_round_has_its_dice_in_its_own_slot(fight: Fight) -> None:
     happen(fight.table, fight.battle, RoundOpened(2, what.dice, "Ya."))
     assert fight.now.state.asalto == 2
     assert InitiativeDie(fight.bera, 10, 0) in fight.now.state.dice.values()
+
+
+def test_a_lot_is_bound_to_the_unit_it_placed(fight: Fight) -> None:
+    keys = [
+        dice.throw(fight.table, fight.battle, unit, "placing", 24, lambda _: 13).roll_id
+        for unit in (fight.stone, fight.other)
+    ]
+    lines: list[tuple[Happening, PostFacts]] = [
+        (Placed(fight.other, (1, 1), random=True), PostFacts()),
+        (Placed(fight.stone, (2, 2), random=True), PostFacts()),
+    ]
+    happen_all(fight.table, fight.battle, lines, "live.lots", {"units": "dos"}, keys)
+    take_back(fight.table, fight.battle)
+    with fight.campaign.looking() as connection:
+        rows = connection.execute("SELECT id, annulled FROM roll WHERE purpose = 'placing'")
+        assert dict(rows.fetchall()) == {keys[0]: 1, keys[1]: 0}
