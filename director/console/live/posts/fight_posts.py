@@ -130,7 +130,7 @@ class FightPosts(QObject):
     def _follow(self, _change: Change) -> None:
         """Once the post that was taken is registered the next one of the page comes up."""
         page = self.page
-        if page is None:
+        if page is None or not (page.isVisible() or self._taken is not None):
             return
         table: LiveTable = self._work.desk.live
         key = page.battle.battle_id

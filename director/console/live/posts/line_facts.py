@@ -36,7 +36,7 @@ class LineFacts(QWidget):
         form = form_of_rows(
             [
                 (self.tr("C&uándo"), self.at),
-                (self.tr("Enlac&e"), self.link),
+                (self.tr("En&lace"), self.link),
                 (self.tr("&Nota"), noted),
             ]
         )

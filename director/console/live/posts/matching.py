@@ -11,7 +11,7 @@ from enum import StrEnum
 from director.console.live.turn_judge import Scene, may_act
 from director.operations.views.live import LiveBattle
 from director.rules.live.happenings import TurnTaken
-from director.rules.loose_text import folded, without_blanks
+from director.rules.loose_text import folded
 from director.rules.posts.post import PastedPost
 
 
@@ -42,7 +42,7 @@ class Registered:
 
     def has(self, post: PastedPost, units: Iterable[int]) -> bool:
         """Whether that post is one of them: the same text, or the same unit at that instant."""
-        if post.raw.strip() and without_blanks(post.raw) in self.texts:
+        if post.raw.strip() and _bare(post.raw) in self.texts:
             return True
         at = post.written
         return at is not None and any((unit, at) in self.moments for unit in units)
@@ -55,9 +55,7 @@ def registered_posts(battle: LiveBattle, texts: Iterable[str]) -> Registered:
     for told in battle.replayed.lines:
         if isinstance(told.logged.what, TurnTaken):
             moments.add((told.logged.what.unit, told.logged.at))
-    return Registered(
-        frozenset(without_blanks(text) for text in known if text.strip()), frozenset(moments)
-    )
+    return Registered(frozenset(_bare(text) for text in known if text.strip()), frozenset(moments))
 
 
 def units_of(battle: LiveBattle, author: str) -> tuple[int, ...]:
@@ -129,6 +127,11 @@ def _asaltos_with_turn(battle: LiveBattle, unit: int) -> dict[int, list[int]]:
         if isinstance(what, TurnTaken) and what.unit == unit and told.problem is None:
             found.setdefault(battle.replayed.states[place].asalto, []).append(place)
     return found
+
+
+def _bare(text: str) -> str:
+    """The text without blanks: a browser has its own idea of where lines end."""
+    return "".join(text.split())
 
 
 def _shares(name: str, wanted: str) -> bool:

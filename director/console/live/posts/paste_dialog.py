@@ -1,6 +1,6 @@
 """«Pegar un post»: what the clipboard holds, post by post, and what each would become."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
@@ -48,6 +48,7 @@ from director.rules.live.outcome import Happened
 from director.rules.posts.post import PastedPost
 
 _LISTED = 5
+_MOST_LISTED = 12
 
 
 class PasteDialog(QDialog):
@@ -144,7 +145,7 @@ class PasteDialog(QDialog):
         form.setHorizontalSpacing(ROOM)
         form.setVerticalSpacing(HAIR)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
-        for words, field in ((self.tr("&Unidad"), self.unit), (self.tr("Enl&ace"), self.link)):
+        for words, field in ((self.tr("&Unidad"), self.unit), (self.tr("E&nlace"), self.link)):
             label = QLabel(words)
             label.setBuddy(field)
             form.addRow(label, field)
@@ -309,9 +310,16 @@ class PasteDialog(QDialog):
         set_role(self.outcome, Role.WARNING if refused else Role.STRONG)
         self.outcome.setText(self._fate_words(where.fate) + ("" if ahead else f" {told}"))
         lines = mismatches(scene, self._shown.post, proposal, draft)
-        self.problems.setText("\n".join(f"• {line}" for line in lines))
+        self.problems.setText("\n".join(f"• {line}" for line in self._listed(lines)))
         self.problems.setVisible(bool(lines))
         self._offer_buttons(where.fate)
+
+    def _listed(self, lines: Sequence[str]) -> list[str]:
+        """As many as anybody reads."""
+        more = len(lines) - _MOST_LISTED
+        if more <= 0:
+            return list(lines)
+        return [*lines[:_MOST_LISTED], self.tr("y {n} cosas más").format(n=more)]
 
     def _fate_words(self, fate: Fate) -> str:
         if self._shown is not None and self._shown.registered:
