@@ -9,7 +9,13 @@ translate = QCoreApplication.translate
 
 def field_words(field: str) -> str:
     """The value in words; one without words of its own is named by its code."""
-    return {**_of_campaigns_and_battles(), **_of_people(), **_of_stats()}.get(field, field)
+    known = {
+        **_of_campaigns_and_battles(),
+        **_of_battles_in_play(),
+        **_of_people(),
+        **_of_stats(),
+    }
+    return known.get(field, field)
 
 
 def _of_campaigns_and_battles() -> Mapping[str, str]:
@@ -37,6 +43,39 @@ def _of_campaigns_and_battles() -> Mapping[str, str]:
         "reason": translate("fields", "el motivo"),
         "difficulty": translate("fields", "la dificultad"),
         "kind": translate("fields", "la clase de cambio"),
+    }
+
+
+def _of_battles_in_play() -> Mapping[str, str]:
+    """What is typed in about a battle that is played here."""
+    return {
+        "at": translate("fields", "el momento del mensaje"),
+        "post": translate("fields", "el mensaje"),
+        "starts_at": translate("fields", "el comienzo de la ausencia"),
+        "ends_at": translate("fields", "el final de la ausencia"),
+        "count": translate("fields", "cuántos iguales"),
+        "abilities": translate("fields", "cuántas habilidades"),
+        "alternative": translate("fields", "la alternativa"),
+        "alternatives": translate("fields", "cuántas alternativas"),
+        "goal": translate("fields", "lo que hay que destruir"),
+        "extra": translate("fields", "las casillas de más"),
+        "bonus": translate("fields", "el bono de daño"),
+        "wanted": translate("fields", "lo que se toma del cuerno"),
+        "rolls": translate("fields", "la tirada"),
+        "die": translate("fields", "el dado"),
+        "sides": translate("fields", "las caras del dado"),
+        "purpose": translate("fields", "para qué es la tirada"),
+        "asalto": translate("fields", "el asalto"),
+        "until_round": translate("fields", "el último asalto"),
+        "square": translate("fields", "la casilla"),
+        "number": translate("fields", "el número de la condición"),
+        "first": translate("fields", "las horas del primer asalto"),
+        "later": translate("fields", "las horas de los demás asaltos"),
+        "few": translate("fields", "cuántos quedan para el plazo corto"),
+        "few_hours": translate("fields", "las horas del plazo corto"),
+        "late_post": translate("fields", "las horas por un mensaje tardío"),
+        "free": translate("fields", "las horas del turno libre"),
+        "grace": translate("fields", "las horas de gracia"),
     }
 
 

@@ -126,6 +126,10 @@ def _about_battles() -> _Sentences:
             translate("refusals", "«{battle}» ha cambiado desde que abriste el asistente."),
             translate("refusals", "Cierra el asistente y ábrelo otra vez: lo anotado se conserva."),
         ),
+        Refusal.ENDS_BEFORE_START: (
+            translate("refusals", "La ausencia acaba antes de empezar."),
+            translate("refusals", "Corrige el comienzo o el final."),
+        ),
         Refusal.LIVE_RUNNING: (
             translate("refusals", "«{battle}» se está jugando."),
             translate("refusals", "Termínala en su tablero antes de resolver sus consecuencias."),

@@ -55,6 +55,8 @@ class Refusal(StrEnum):
     SAME_EDITION = "same_edition"
     """``title``: the campaign, and every battle meant, plays by exactly these rules already."""
 
+    ENDS_BEFORE_START = "ends_before_start"
+    """An absence that is over before it begins."""
     LIVE_RUNNING = "live_running"
     """``battle`` is in play and has not ended: its record is its log."""
     LIVE_RECORD = "live_record"

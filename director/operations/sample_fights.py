@@ -29,7 +29,7 @@ from director.rules.live.setup import ClockKind, LiveSetup, Victory
 from director.rules.live.units import OwnedAbility
 from director.rules.stats import Stat, StatBlock
 
-DAY = 45
+DAY = 44
 SIDES = (SideForm("La vanguardia", of_players=True), SideForm("La hueste de hielo"))
 
 STRENGTH, BREAKING = AttackKind.STRENGTH, AttackKind.BREAKING

@@ -9,11 +9,11 @@ from sqlalchemy import Connection, delete, update
 
 from director.operations import typed_in
 from director.operations.change import UNCHANGED, Change, Subject, stepped
+from director.operations.live.instants import instant
 from director.operations.live.table import LiveTable
 from director.operations.problems import Refusal, Refused
 from director.operations.rows import added, differences, kept
 from director.store.tables import Player, PlayerAbsence
-from director.store.written import instant_text
 
 _TOUCHED = (Subject.PLAYERS, Subject.BATTLES)
 
@@ -27,9 +27,11 @@ def announce(
 ) -> Change:
     """Note that a player will be away; without ``ends_at`` nobody knows until when.
 
-    ``OUT_OF_RANGE`` for one that ends before it starts. ``created`` is the absence's key.
+    ``ENDS_BEFORE_START`` for one that ends before it starts. ``created`` is the absence's key.
     """
     why = typed_in.words("reason", reason)
+    starts_at = instant("starts_at", starts_at)
+    ends_at = None if ends_at is None else instant("ends_at", ends_at)
     _require_order(starts_at, ends_at)
     facts = {"name": _player(table, player_id)}
     row = {
@@ -47,7 +49,7 @@ def announce(
 
 def end_absence(table: LiveTable, absence_id: int, at: datetime | None = None) -> Change:
     """Note when a player is back: now where no instant is given."""
-    back = table.campaign.clock() if at is None else at
+    back = table.campaign.clock() if at is None else instant("ends_at", at)
     facts = {"name": _absent(table, absence_id)}
     with table.campaign.step("live.absence_end", facts) as step:
         row = kept(step.connection, PlayerAbsence, absence_id, "starts_at")
@@ -70,8 +72,7 @@ def forget_absence(table: LiveTable, absence_id: int) -> Change:
 
 def _require_order(starts_at: datetime, ends_at: datetime | None) -> None:
     if ends_at is not None and ends_at <= starts_at:
-        facts = {"value": instant_text(ends_at), "low": instant_text(starts_at), "high": "…"}
-        raise Refused(Refusal.OUT_OF_RANGE, field="ends_at", **facts)
+        raise Refused(Refusal.ENDS_BEFORE_START)
 
 
 def _player(table: LiveTable, player_id: int) -> str:

@@ -5,11 +5,12 @@ Everything after the edited place is read anew by the rules; what that changes c
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
-from datetime import UTC, datetime
+from datetime import datetime
 
 from director.operations import typed_in
 from director.operations.change import UNCHANGED, Change, Subject, stepped
 from director.operations.live.happening import LIVE
+from director.operations.live.instants import instant
 from director.operations.live.intake import checked
 from director.operations.live.labels import name_of, unit_of
 from director.operations.live.log_rows import LogRows
@@ -141,8 +142,8 @@ def _checked(edit: Edit) -> Edit:
     tidy = replace(
         line,
         what=checked(line.what),
-        at=line.at.astimezone(UTC),
-        recorded_at=line.recorded_at.astimezone(UTC),
+        at=instant("at", line.at),
+        recorded_at=instant("at", line.recorded_at),
         link=typed_in.words("link", line.link),
         note=typed_in.words("note", line.note),
     )

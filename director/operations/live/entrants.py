@@ -36,8 +36,8 @@ def checked_unit(unit: LiveUnitForm) -> LiveUnitForm:
     typed_in.number("abilities", len(unit.abilities or ()), 0, MOST_ABILITIES)
     for ability in unit.abilities or ():
         typed_in.name("ability", ability.name)
-        typed_in.words("text", ability.text)
-        typed_in.number("rank", ability.rank, 0, RANKS[1])
+        typed_in.words("ability_text", ability.text)
+        typed_in.number("ability_rank", ability.rank, 0, RANKS[1])
     return unit
 
 

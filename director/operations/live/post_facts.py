@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from director.operations import typed_in
+from director.operations.live.instants import instant
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,7 @@ class PostFacts:
     def checked(self) -> "PostFacts":
         """The same with its texts tidied; ``Refused`` for what no text can show."""
         return PostFacts(
-            self.at,
+            None if self.at is None else instant("at", self.at),
             typed_in.words("link", self.link),
             typed_in.words("note", self.note),
             self.secret,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import datetime
 from uuid import uuid4
 
 from director.operations.live.codec import KINDS, line_facts
@@ -55,7 +55,7 @@ class Writing:
         rules refuse it.
         """
         what, post = checked(what), post.checked()
-        at = self.now if post.at is None else post.at.astimezone(UTC)
+        at = self.now if post.at is None else post.at
         logged = Logged(0, at, self.now, what, post.link, post.note, post.secret)
         after = self.replayed.after(logged)
         told = after.lines[-1]

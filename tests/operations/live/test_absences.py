@@ -1,16 +1,21 @@
 """Absences that players announce: battles see them at once, and undo takes them back."""
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta, timezone
 
 import pytest
 
 from director.operations.history import undo
 from director.operations.live.absences import announce, end_absence, forget_absence
+from director.operations.live.happening import happen
+from director.operations.live.post_facts import PostFacts
 from director.operations.live.table import LiveTable
 from director.operations.problems import Refusal, Refused
+from director.rules.live.happenings import Remarked
 from tests.harness.people import People
 from tests.operations.live.conftest import Fight
+
+EAST = timezone(timedelta(hours=14))
 
 
 def test_a_battle_sees_who_is_away(fight: Fight) -> None:
@@ -41,7 +46,7 @@ def test_an_absence_ends_after_it_starts(fight: Fight) -> None:
     now = fight.campaign.clock()
     with pytest.raises(Refused) as refused:
         announce(fight.table, fight.players[0], now, now)
-    assert refused.value.code is Refusal.OUT_OF_RANGE
+    assert refused.value.code is Refusal.ENDS_BEFORE_START
     key = announce(fight.table, fight.players[0], now, now + timedelta(hours=1)).created
     assert key is not None
     with pytest.raises(Refused):
@@ -59,3 +64,20 @@ def test_there_is_no_such_player_or_absence(fight: Fight) -> None:
         with pytest.raises(Refused) as refused:
             verb()
         assert refused.value.code is Refusal.NOT_FOUND
+
+
+def test_an_instant_is_one_that_can_be_meant(fight: Fight) -> None:
+    for year in (1, 1969, 9999):
+        with pytest.raises(Refused) as refused:
+            announce(fight.table, fight.players[0], datetime(year, 1, 1, tzinfo=EAST), None)
+        assert refused.value.code is Refusal.OUT_OF_RANGE
+        assert refused.value.facts["field"] == "starts_at"
+        with pytest.raises(Refused):
+            happen(
+                fight.table,
+                fight.battle,
+                Remarked("Hoy."),
+                PostFacts(datetime(year, 12, 31, 23, tzinfo=EAST)),
+            )
+    with pytest.raises(ValueError, match="zone"):
+        announce(fight.table, fight.players[0], datetime(2026, 1, 1), None)  # noqa: DTZ001

@@ -179,8 +179,8 @@ def test_the_form_may_not_contradict_itself(table: LiveTable, people: People) ->
         (foe(rank=0), "rank"),
         (foe(name="a\nb"), "unit"),
         (foe(abilities=(OwnedAbility(" "),)), "ability"),
-        (foe(abilities=(OwnedAbility("a", 99),)), "rank"),
-        (foe(abilities=(OwnedAbility("a", text="\0"),)), "text"),
+        (foe(abilities=(OwnedAbility("a", 99),)), "ability_rank"),
+        (foe(abilities=(OwnedAbility("a", text="\0"),)), "ability_text"),
         (foe(abilities=(OwnedAbility("a"),) * 41), "abilities"),
     ],
 )
