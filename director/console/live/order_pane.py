@@ -3,15 +3,26 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from director.console.labels import ElidedLabel
+from director.console.labels import ElidedLabel, plain_tip
 from director.console.live.order_list import OrderList
 from director.console.live.order_rows import order_rows, tip_of
 from director.console.people.fields import Choice
 from director.console.theme import HAIR, ROOM, TIGHT, Role
 from director.operations.views.live import LiveBattle
 from director.rules.live.state import LiveState
+
+
+class BattleChoice(Choice):
+    """The battles in play; a name that has no room is whole in the tip."""
+
+    elides = True
+
+    def __init__(self) -> None:
+        super().__init__([])
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.currentTextChanged.connect(lambda words: self.setToolTip(plain_tip(words)))
 
 
 class OrderPane(QWidget):
@@ -21,9 +32,8 @@ class OrderPane(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.battles = Choice([])
+        self.battles = BattleChoice()
         self.battles.setAccessibleName(self.tr("Batalla en juego"))
-        self.battles.setMinimumContentsLength(8)
         self.name = ElidedLabel(role=Role.TITLE)
         self.title = ElidedLabel(role=Role.CAPTION)
         self.list = OrderList()

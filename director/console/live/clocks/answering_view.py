@@ -19,6 +19,9 @@ from director.forum.live.time_words import span_words
 from director.operations.views.live import LiveBattle, UnitName
 from director.rules.live.answering import Answering, answers
 
+_LEAST_LINES = 3
+"""The headings and a row: the battle over it needs the room on a small screen."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
@@ -45,8 +48,8 @@ class AnsweringView(QWidget):
         self.table.set_empty_text(
             self.tr("Nadie juega aquí todavía: todas las unidades son del director.")
         )
-        self.remind = QPushButton(self.tr("Recordat&orio…"))
-        self.late = QPushButton(self.tr("Qu&ién va tarde"))
+        self.remind = QPushButton(self.tr("Recordator&io…"))
+        self.late = QPushButton(self.tr("&Quién va tarde"))
         self.away = QPushButton(self.tr("Au&sencias…"))
         foot = QHBoxLayout()
         foot.setSpacing(TIGHT)
@@ -56,6 +59,7 @@ class AnsweringView(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, HAIR, 0, 0)
         column.setSpacing(HAIR)
+        self.table.setMinimumHeight(self.fontMetrics().height() * _LEAST_LINES)
         column.addWidget(self.table, 1)
         column.addLayout(foot)
         self.table.picked.connect(lambda row: self.remind.setEnabled(row is not None))
