@@ -166,7 +166,7 @@ class TodayWorkspace(QWidget):
         self.fights_pane = panes[0]
         self.fights_pane.hide()
         left.setChildrenCollapsible(False)
-        left.setStretchFactor(0, 1)
+        left.setStretchFactor(0, 2)
         left.setStretchFactor(1, 1)
         left.setStretchFactor(2, 2)
         left.setHandleWidth(ROOM)

@@ -56,6 +56,7 @@ class AdvanceDialog(QDialog):
         self.unit.setEnabled(queued is None)
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Alternativas, por orden"))
+        self.list.setWordWrap(True)
         self.edit = AlternativeEdit(battle.state, self._names)
         self.add = QPushButton(self.tr("Otra alternati&va"))
         self.remove = QPushButton(self.tr("&Quitar"))
@@ -96,6 +97,8 @@ class AdvanceDialog(QDialog):
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(self.edit)
+        scroll = area.verticalScrollBar().sizeHint().width()
+        area.setMinimumWidth(self.edit.minimumSizeHint().width() + scroll)
         halves = QHBoxLayout()
         halves.setSpacing(ROOM)
         halves.addLayout(left, 2)
@@ -118,7 +121,7 @@ class AdvanceDialog(QDialog):
         column.addWidget(self.problem)
         box, self.save = accept_or_cancel(self, self.tr("&Guardar, en privado"), self._save)
         column.addWidget(box)
-        fit(self, letters=128, lines=36)
+        fit(self, letters=164, lines=38)
 
     def _connect(self) -> None:
         self.unit.currentIndexChanged.connect(lambda _n: self._another_unit())
@@ -162,7 +165,10 @@ class AdvanceDialog(QDialog):
         alternative = self._alternatives[place]
         when = conditions_words(alternative, self._names)
         what = meant_words(alternative.turn, self._names)
-        return self.tr("{n}. si {when}: {what}").format(n=place + 1, when=when, what=what)
+        words = self.tr("{n}. si {when}: {what}")
+        if not alternative.conditions:
+            words = self.tr("{n}. {when}: {what}")
+        return words.format(n=place + 1, when=when, what=what)
 
     def _choose(self, place: int) -> None:
         if not 0 <= place < len(self._alternatives) or self.unit.chosen is None:

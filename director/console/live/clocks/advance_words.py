@@ -60,7 +60,9 @@ NUMBERED = frozenset(
 def condition_words(condition: Condition, names: Names) -> str:
     """``Piedra 2 sigue en pie``, ``Fuerza de Bera al menos 5``."""
     if condition.kind is ConditionKind.TOLD:
-        return condition.text or translate("advance", "lo que juzgue el director")
+        told = condition.text.strip()
+        told = told[3:] if told[:3].lower() == "si " else told
+        return told or translate("advance", "lo que juzgue el director")
     unit = _name(condition.unit, names)
     words = dict(condition_kinds())[condition.kind]
     if condition.kind not in NUMBERED:

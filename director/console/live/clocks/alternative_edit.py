@@ -25,6 +25,7 @@ from director.rules.live.state import LiveState
 from director.rules.live.units import LiveUnit
 
 _MOST = 99
+_NARROW = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
 
 
 class AlternativeEdit(QWidget):
@@ -47,6 +48,8 @@ class AlternativeEdit(QWidget):
         self.act = Choice(self._acts())
         self.target = Choice([])
         self.target.setAccessibleName(self.tr("Objetivo"))
+        self.target.setSizeAdjustPolicy(_NARROW)
+        self.target.setMinimumContentsLength(12)
         self.bonus = Number(0, _MOST)
         self.ability: QComboBox = CalmCombo(self.tr("Habilidad"))
         self.ability.setEditable(True)
@@ -79,7 +82,7 @@ class AlternativeEdit(QWidget):
         self._parts: dict[str, QWidget] = {
             "target": _beside(self.target, (self.tr("Voluntad +"), self.bonus)),
             "ability": _beside(self.ability, (self.tr("rango"), self.rank)),
-            "move": _beside(self.to, (self.tr("casillas de más"), self.extra)),
+            "move": _beside(self.to, (self.tr("casillas +"), self.extra)),
         }
         self._form = form_of_rows(
             [

@@ -50,32 +50,38 @@ class ClockBar(QFrame):
             plain_tip(self.tr("Da el plazo entero desde ahora; lo vencido se olvida"))
         )
         self.reason = ReasonLine()
+        """Stands in the place of what runs while it is open: the battle keeps its room."""
         self._lay_out()
         self.decide.clicked.connect(self._decide)
         self.pause.clicked.connect(self._ask_pause)
         self.restart.clicked.connect(self._ask_restart)
+        self.reason.opened.connect(self.running.setHidden)
         desk.ticked.connect(self.tick)
         self.hide()
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(TIGHT)
-        row.addWidget(self.late, 1)
-        row.addWidget(self.decide)
-        row.addWidget(self.words, 2)
+        self.running = QWidget()
+        first, second = QHBoxLayout(), QHBoxLayout(self.running)
+        first.addWidget(self.late, 1)
+        first.addWidget(self.decide)
+        second.addWidget(self.words, 1)
         for widget in (self.hours, self.pause, self.restart):
-            row.addWidget(widget)
+            second.addWidget(widget)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(HAIR)
-        column.addLayout(row)
+        for row in (first, second):
+            row.setContentsMargins(0, 0, 0, 0)
+            row.setSpacing(TIGHT)
+        column.addLayout(first)
+        column.addWidget(self.running)
         column.addWidget(self.reason)
 
     def show_battle(self, battle: LiveBattle | None) -> None:
         """The clock of a battle; none, or one without a clock, hides the bar."""
         another = self._battle is None or battle is None
         if another or self._battle_id != (None if battle is None else battle.battle_id):
-            self.reason.hide()
+            self.reason.leave()
         self._battle = battle
         self.tick()
 

@@ -1,7 +1,7 @@
 """What a clock says, in a line, and how loudly: colours only repeat what the words say."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from PySide6.QtCore import QCoreApplication
 
@@ -45,7 +45,7 @@ def lapse_line(one: Reading, lapse: Lapse) -> Said:
     return Said(
         words.format(
             unit=unit_name(one, lapse.unit),
-            late=left_words(lapse.deadline - one.now) if lapse.deadline < one.now else "tarde",
+            late=left_words(min(lapse.deadline - one.now, -timedelta.resolution)),
             when=_at(one, lapse.deadline),
         ),
         Tone.DANGER,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QWidget
 
 from director.console.icons import icon
 from director.console.live.clocks.advance_words import NUMBERED, condition_kinds
@@ -12,6 +12,7 @@ from director.console.theme import HAIR
 from director.rules.live.advance import Condition, ConditionKind
 
 _MOST = 999
+_NARROW = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
 
 
 class ConditionRow(QWidget):
@@ -31,6 +32,9 @@ class ConditionRow(QWidget):
         self.unit.setAccessibleName(self.tr("Unidad de la condición"))
         self.kind = Choice(condition_kinds(), condition.kind)
         self.kind.setAccessibleName(self.tr("Condición"))
+        for choice, letters in ((self.unit, 9), (self.kind, 14)):
+            choice.setSizeAdjustPolicy(_NARROW)
+            choice.setMinimumContentsLength(letters)
         self.number = Number(-_MOST, _MOST, condition.number)
         self.number.setAccessibleName(self.tr("Cuánto"))
         self.text = line(condition.text, self.tr("Condición en palabras"))
@@ -42,8 +46,7 @@ class ConditionRow(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(HAIR)
         for widget in (self.unit, self.kind, self.number, self.text):
-            row.addWidget(widget, 1 if widget is self.text else 0)
-        row.addStretch()
+            row.addWidget(widget, 0 if widget is self.number else 1)
         row.addWidget(self.remove)
         self.kind.currentIndexChanged.connect(self._follow)
         self.unit.currentIndexChanged.connect(lambda _n: self.changed.emit())

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from director.console.aftermath.fields import NumberEdit
@@ -146,6 +147,19 @@ class ConfirmDialog(QDialog):
         set_role(self.preview, Role.STRONG if happened else Role.WARNING)
         self.preview.setText(preview_words(self._telling, turn, found))
         self.save.setEnabled(happened)
+        self._grow()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._grow()
+
+    def _grow(self) -> None:
+        """Room for all lines of what is told: a dialog does not follow its labels by itself."""
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+            needed = layout.totalHeightForWidth(self.width())
+            self.resize(self.width(), max(self.height(), needed))
 
     def _throw(self) -> None:
         thrown = throw_again(self._desk, self._battle.battle_id, self._turn)

@@ -96,4 +96,4 @@ class LapseRow(QWidget):
         if self.verdict.chosen is None:
             return self.tr("Queda pendiente; Hoy lo recuerda.")
         by_the_book = self.verdict.chosen is self.lapse.verdict_due
-        return self.tr("Lo que dice el libro.") if by_the_book else self.tr("Lo decides tú.")
+        return self.tr("Lo que dicen las reglas.") if by_the_book else self.tr("Lo decides tú.")

@@ -80,7 +80,7 @@ class LiveDesk(QObject):
 
     def _notice(self, words: str, _battle_id: int) -> None:
         offer = self.tr("Decidir…")
-        self._window.toast.say(words, offer, self._desk.decide_lapses, stays=True)
+        self._window.toast.say(words, offer, self._desk.decide_lapses)
 
     def _forget(self) -> None:
         self.away = None

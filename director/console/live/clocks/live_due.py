@@ -1,13 +1,13 @@
 """Battles in play as lines of Hoy: nearest deadline first, with what waits for a decision."""
 
 from collections.abc import Iterator, Sequence
+from datetime import timedelta
 
 from PySide6.QtCore import QCoreApplication
 
 from director.console.due import Due
 from director.console.live.clocks.clock_words import (
     clock_line,
-    lapse_line,
     player_of,
     unit_name,
 )
@@ -29,7 +29,10 @@ def live_due(found: Sequence[Reading]) -> tuple[Due, ...]:
 def _lines(one: Reading) -> Iterator[Due]:
     battle = one.battle
     for lapse in one.lapses:
-        detail = translate("due", "{late} · por decidir").format(late=lapse_line(one, lapse).words)
+        late = left_words(min(lapse.deadline - one.now, -timedelta.resolution))
+        detail = translate("due", "{unit}, {late} · por decidir").format(
+            unit=unit_name(one, lapse.unit), late=late
+        )
         yield _due(one, _LAPSE, lapse.unit, detail, "lapses", Tone.DANGER)
     said = clock_line(one)
     yield _due(one, _RUNS, 0, _runs_words(one), "fight", said.tone)
@@ -62,10 +65,12 @@ def _runs_words(one: Reading) -> str:
     if awaited is None:
         done = translate("due", "todos han actuado: abre el asalto {n}").format(n=state.asalto + 1)
         return done if not said or one.clock.ended_at is None else f"{done} · {said}"
-    who = player_of(one, awaited)
     named = unit_name(one, awaited)
-    named = f"{named} ({who})" if who else named
-    return f"{named} · {said}" if said else translate("due", "le toca a {unit}").format(unit=named)
+    if not said:
+        return translate("due", "le toca a {unit}").format(unit=named)
+    # What presses stands before who is to be hurried: a narrow line ends in "…".
+    parts = (named, said, player_of(one, awaited))
+    return " · ".join(part for part in parts if part)
 
 
 def _silent_words(one: Reading) -> str:

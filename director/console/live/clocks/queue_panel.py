@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from director.console.desk import Desk
 from director.console.dozing import doze
-from director.console.labels import PlainLabel
+from director.console.labels import ElidedLabel
 from director.console.live.clocks.advance_dialog import AdvanceDialog
 from director.console.live.clocks.advance_words import (
     conditions_words,
@@ -32,6 +32,9 @@ from director.rules.live.advance import Weighed, weigh
 from director.rules.live.state import LiveState
 
 _ROOM_FOR_ALTERNATIVES = 100
+
+_LEAST_LINES = 3
+"""The headings and a row: the battle over it needs the room on a small screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,7 @@ class QueuePanel(QWidget):
                 "en privado y solo se juega cuando llega su turno y tú lo confirmas."
             )
         )
-        self.told = PlainLabel(role=Role.CAPTION, wrap=True)
+        self.told = ElidedLabel(role=Role.CAPTION)
         self.told.setAccessibleName(self.tr("Del turno elegido"))
         self.confirm = QPushButton(self.tr("&Confirmar…"))
         set_role(self.confirm, Role.PRIMARY)
@@ -79,12 +82,12 @@ class QueuePanel(QWidget):
         foot.setSpacing(TIGHT)
         for button in (self.confirm, self.add, self.change, self.withdraw):
             foot.addWidget(button)
-        foot.addStretch()
+        foot.addWidget(self.told, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, HAIR, 0, 0)
         column.setSpacing(HAIR)
+        self.table.setMinimumHeight(self.fontMetrics().height() * _LEAST_LINES)
         column.addWidget(self.table, 1)
-        column.addWidget(self.told)
         column.addLayout(foot)
         self.table.picked.connect(self._follow)
         self.table.opened.connect(self._open)

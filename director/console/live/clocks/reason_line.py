@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
@@ -13,6 +13,9 @@ from director.console.theme import TIGHT, Role, set_role
 
 class ReasonLine(QWidget):
     """Hidden until something asks. Enter does it, Esc leaves it; an empty reason is one, too."""
+
+    opened = Signal(bool)
+    """It is asking now, or does not any more."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,11 +47,15 @@ class ReasonLine(QWidget):
         self.accept.setText(offer)
         self.show()
         self.reason.setFocus()
+        self.opened.emit(True)
 
     def leave(self) -> None:
         """Do nothing after all."""
         self._act = None
+        if self.isHidden():
+            return
         self.hide()
+        self.opened.emit(False)
         if self._back is not None and self._back.isVisible():
             self._back.setFocus()
 

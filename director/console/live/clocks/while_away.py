@@ -124,7 +124,7 @@ class WhileAwayDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
         self._lay_out()
         self.show_lapses(found)
-        fit(self, letters=88, lines=30)
+        fit(self, letters=112, lines=40)
 
     def _lay_out(self) -> None:
         self._area = QScrollArea()

@@ -102,7 +102,7 @@ def test_a_turn_is_typed_in_with_two_alternatives(
     qtbot.mouseClick(form.add, Qt.MouseButton.LeftButton)
     form.edit.act.setFocus()
     qtbot.keyClicks(form.edit.act, "desc")
-    assert form.list.item(1).text() == "2. si siempre: descansa"
+    assert form.list.item(1).text() == "2. siempre: descansa"
     qtbot.keyClicks(form.edit.words, "si no, descanso")
     qtbot.keyClicks(form.link, "foro/77")
     qtbot.mouseClick(form.save, Qt.MouseButton.LeftButton)
@@ -129,7 +129,7 @@ def test_the_order_of_alternatives_is_changed_by_keys(
     assert not form.unit.isEnabled()
     assert not form.up.isEnabled()
     qtbot.mouseClick(form.down, Qt.MouseButton.LeftButton)
-    assert form.list.item(0).text() == "1. si siempre: descansa"
+    assert form.list.item(0).text() == "1. siempre: descansa"
     qtbot.mouseClick(form.save, Qt.MouseButton.LeftButton)
     [queued] = fight.battle.queue
     assert queued.alternatives[1].turn == hits(fight)
@@ -210,7 +210,7 @@ def test_the_directors_judgement_is_asked_first(panel: QueuePanel, fight: Fight)
     panel.show_battle(fight.battle)
     first, second = rows(panel)
     assert (first.held, first.chosen) == ("lo juzgas tú", True)
-    assert first.when == "si nadie cruza"
+    assert first.when == "nadie cruza"
     assert (second.what, second.held) == ("pasa", "se cumple")
 
 
@@ -257,7 +257,7 @@ def test_conditions_are_built_from_lists(panel: QueuePanel, fight: Fight, qtbot:
     assert row.text.isVisible()
     assert not row.unit.isVisible()
     qtbot.mouseClick(row.remove, Qt.MouseButton.LeftButton)
-    assert form.list.item(0).text().startswith("1. si siempre:")
+    assert form.list.item(0).text().startswith("1. siempre:")
     form.reject()
 
 

@@ -109,7 +109,7 @@ def test_an_announced_absence_is_offered_first(
     assert own.verdict.chosen is Verdict.COUNTS
     assert absent.verdict.chosen is Verdict.EXCUSED
     assert absent.before_after() == "Bera La torre: sin cambios"
-    assert own.effect.text() == absent.effect.text() == "Lo que dice el libro."
+    assert own.effect.text() == absent.effect.text() == "Lo que dicen las reglas."
     qtbot.mouseClick(dialog.apply, Qt.MouseButton.LeftButton)
     assert [what.verdict for what in lapsed(other)] == [Verdict.EXCUSED]
 
