@@ -50,9 +50,12 @@ def begun(campaign: Campaign, *units: LiveUnitForm, **fields: Any) -> tuple[Live
     return table, key
 
 
-def opened(state: LiveState, table: LiveTable, battle: int, faces: int = 10) -> RoundOpened:
+def opened(state: LiveState, table: LiveTable, battle: int) -> RoundOpened:
     """The next asalto: who comes first in the battle has the highest die."""
-    needed = needs_dice(table.battle(battle).replayed.edition, state)
+    edition = table.battle(battle).replayed.edition
+    assert edition.initiative is not None
+    faces = edition.initiative.die.value
+    needed = needs_dice(edition, state)
     dice = [InitiativeDie(unit, max(1, faces - place), place) for place, unit in enumerate(needed)]
     return RoundOpened(state.asalto + 1, tuple(dice))
 

@@ -138,12 +138,8 @@ def read_lines(kinds: Sequence[str], texts: Sequence[str]) -> list[Happening]:
             return [_line_in(kind, line) for kind, line in zip(kinds, lines, strict=True)]
     except (ValidationError, Unreadable):
         pass  # said below, line by line
-    for place, (kind, text) in enumerate(zip(kinds, texts, strict=True), start=1):
-        try:
-            _line_in(kind, _read("line", text))
-        except Unreadable as error:
-            raise Unreadable(f"line {place} ({kind}): {error}") from error
-    raise Unreadable("lines that run into each other")
+    rows = enumerate(zip(kinds, texts, strict=True), start=1)
+    return [_line_at(place, kind, text) for place, (kind, text) in rows]
 
 
 def line_rolls(text: str) -> tuple[int, ...]:
@@ -201,6 +197,14 @@ def _read(name: str, text: str) -> Any:
     except ValueError as error:
         raise Unreadable(str(error)) from error
     return kept
+
+
+def _line_at(place: int, kind: str, text: str) -> Happening:
+    """One line by itself; ``Unreadable`` says which."""
+    try:
+        return _line_in(kind, _read("line", text))
+    except Unreadable as error:
+        raise Unreadable(f"line {place} ({kind}): {error}") from error
 
 
 def _line_in(kind: str, line: _Line) -> Happening:

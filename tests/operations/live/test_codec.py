@@ -92,6 +92,8 @@ def test_lines_that_run_into_each_other_are_unreadable() -> None:
     with pytest.raises(Unreadable):
         read_lines(["clock_resumed"], [f"{good},{good}"])
     with pytest.raises(Unreadable):
+        read_lines(["turn_taken"], ['{"version":1,"turn_taken":{"unit":1,"deeds":[{}]}}'])
+    with pytest.raises(Unreadable):
         read_setup(json.dumps({"version": 1}))
     with pytest.raises(Unreadable):
         read_alternatives("[]")

@@ -1,5 +1,6 @@
 """How a battle begins that is played here: who joins it, and what keeps it from beginning."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -22,7 +23,7 @@ from director.rules.live.setup import ClockKind, Hours, LiveSetup, Victory
 from director.rules.live.units import OwnedAbility
 from director.rules.tiers import Tier
 from tests.harness.dumps import dump
-from tests.harness.live_fights import STONE, begun, comes, foe, live_form, strike, units
+from tests.harness.live_fights import STONE, begun, comes, foe, live_form, open_round, strike, units
 from tests.harness.people import HOSTILE, People, full_form
 from tests.operations.live.conftest import Fight
 
@@ -281,3 +282,25 @@ def test_two_battles_may_share_a_name(table: LiveTable, people: People) -> None:
         start(table, live_form(comes(people.character(name)))).created for name in ("Bera", "Tove")
     ]
     assert sorted(table.running()) == battles
+
+
+def test_the_other_game_has_no_battle_to_begin(playing: Callable[[str], Campaign]) -> None:
+    campaign = playing("grupos")
+    bera = People(campaign).character()
+    before = dump(campaign)
+    with pytest.raises(Refused) as refused:
+        start(LiveTable(campaign), live_form(comes(bera), foe()))
+    assert refused.value.code is Refusal.NOT_DEFINED
+    assert dump(campaign) == before
+    hours = live_form(comes(bera), setup=LiveSetup(hours=Hours(first=4)))
+    with pytest.raises(Refused) as refused:
+        start(LiveTable(campaign), hours)
+    assert refused.value.facts["block"] == "clocks"
+
+
+@pytest.mark.parametrize("code", ["saga", "factions"])
+def test_without_hero_points_nobody_has_any(playing: Callable[[str], Campaign], code: str) -> None:
+    campaign = playing(code)
+    table, battle = begun(campaign, comes(People(campaign).character()), foe())
+    open_round(table, battle)
+    assert {unit.hero_points for unit in table.battle(battle).state.units.values()} == {None}
