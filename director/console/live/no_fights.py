@@ -23,7 +23,7 @@ class NoFights(QWidget):
             wrap=True,
             role=Role.CAPTION,
         )
-        self.begin = QPushButton(self.tr("&Empieza una batalla…"))
+        self.begin = QPushButton(self.tr("Empie&za una batalla…"))
         set_role(self.begin, Role.PRIMARY)
         self.begin.clicked.connect(self.begin_wanted)
         column = QVBoxLayout(self)
