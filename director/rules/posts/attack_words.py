@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from director.editions.schema import Edition
 from director.rules.loose_text import folded, number, original
@@ -14,9 +14,12 @@ _ATTACK = re.compile(
     r"(?<!\w)(?:ataques?|atac(?:o|a|ar|amos|ando|arle)|golpe(?:o|a|ar)(?= (?:a|al)(?!\w)))(?!\w)"
 )
 _USE = re.compile(
-    r"(?<!\w)(?:(?:us(?:o|a|ar)|activ(?:o|a|ar)|utiliz(?:o|a|ar)|lanz(?:o|a|ar)) (?:la )?"
+    r"(?<!\w)(?:(?<!de )(?<!la )(?<!una )(?<!mi )(?<!su )"
+    r"(?:us(?:o|a|ar)|activ(?:o|a|ar)|utiliz(?:o|a|ar)|lanz(?:o|a|ar)) (?:la )?"
     r"(?:habilidad )?|habilidad:? )(?=\w)"
 )
+_BY = re.compile(r" con (?:la |el |su |mi )?")
+_NAMING = re.compile(r"habilidad(?::? )(?=[^\W\d])")
 _STOP = re.compile(
     r"[.;!?]| (?:y )?(?:luego|despues)(?!\w)"
     r"| y (?:(?:me )?(?:muev|mov|avan|desplaz|retroc|descans)|(?:toco|uso) (?:el )?cuerno)"
@@ -56,28 +59,51 @@ class Attack:
 class Part:
     """The words of one attack: where they begin, where the verb ends, and where all ends.
 
-    ``uses``: the verb is that of an ability ("uso", "habilidad").
+    ``uses``: the verb is that of an ability ("uso", "habilidad"). ``named``: what follows the verb
+    is the name of one ("Ataque con habilidad Pavés").
     """
 
     start: int
     verb: int
     end: int
     uses: bool
+    named: bool = False
 
 
 def attack_parts(loose: str, mentions: Sequence[Mention]) -> list[Part]:
     """The parts of a folded text in which an attack or the use of an ability is declared."""
     found = [match for pattern in (_ATTACK, _USE) for match in pattern.finditer(loose)]
-    heads = [match for match in found if not is_denied(loose, match.start())]
-    heads.sort(key=lambda match: match.start())
+    heads = _heads(loose, [match for match in found if not is_denied(loose, match.start())])
     within = {place for mention in mentions for place in range(mention.start, mention.end)}
-    limits = [*(match.start() for match in heads), len(loose)][1:]
+    limits = [*(head.start for head in heads), len(loose)][1:]
     parts = []
     for head, limit in zip(heads, limits, strict=False):
-        stops = (match.start() for match in _STOP.finditer(loose, head.end(), limit))
+        stops = (match.start() for match in _STOP.finditer(loose, head.verb, limit))
         end = next((stop for stop in stops if stop not in within), limit)
-        parts.append(Part(head.start(), head.end(), end, head.re is _USE))
+        parts.append(replace(head, end=end))
     return parts
+
+
+def _heads(loose: str, found: list[re.Match[str]]) -> list[Part]:
+    """Where parts begin, their ends not known yet. A verb that an attack is made with ("Ataque con
+    habilidad Pavés", "Ataque con Ataque Doble") begins none of its own.
+    """
+    heads: list[Part] = []
+    for match in sorted(found, key=lambda match: match.start()):
+        last = heads[-1] if heads else None
+        if last is None or last.uses or not _made_with(loose, last, match.start()):
+            heads.append(Part(match.start(), match.end(), 0, match.re is _USE))
+        elif _NAMING.match(loose, match.start()):
+            verb = match.end() - 1  # the blank may lead to a target
+            heads[-1] = Part(last.start, verb, 0, uses=False, named=True)
+    return heads
+
+
+def _made_with(loose: str, attack: Part, place: int) -> bool:
+    """Whether nothing stands between an attack and that place but what it is made with."""
+    if attack.named:
+        return place == attack.verb + 1
+    return _BY.fullmatch(loose, attack.verb, place) is not None
 
 
 def attacks_of(
@@ -150,5 +176,5 @@ def _motive(edition: Edition, text: str, part: Part, end: int) -> Motive:
     """The words of an attack read as a motive: "ataco con Pavés 2" is "Ataque con Pavés 2"."""
     if edition.motives is None:
         return Motive(MotiveKind.NONE)
-    verb = "Ataque con " if part.uses else "Ataque "
+    verb = "Ataque con " if part.uses or part.named else "Ataque "
     return read_motive(edition, verb + original(text, part.verb, end)).motive

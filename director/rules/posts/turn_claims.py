@@ -74,11 +74,12 @@ class TurnClaims:
 
     @property
     def motive(self) -> Motive | None:
-        """The attack of the turn: of the first roll that has one, else of the actions."""
+        """The attack of the turn: of the first roll that has one, else of the actions. An ability
+        without a name says nothing.
+        """
         read = [claim.motive.motive for claim in self.rolls if claim.motive]
         declared = [attack.motive for attack in self.actions.attacks]
-        known = (motive for motive in (*read, *declared) if motive.kind is not MotiveKind.NONE)
-        return next(known, None)
+        return next((motive for motive in (*read, *declared) if _says_what(motive)), None)
 
     @property
     def results(self) -> tuple[int, ...]:
@@ -121,6 +122,18 @@ def read_claims(edition: Edition, post: PastedPost, names: Sequence[str] = ()) -
 def _roll(edition: Edition, roll: PrintedRoll) -> RollClaim:
     read = None if edition.motives is None else read_motive(edition, roll.motive)
     return RollClaim(roll, read)
+
+
+def _says_what(motive: Motive) -> bool:
+    if motive.kind is MotiveKind.ABILITY:
+        return bool(_ability(motive))
+    return motive.kind is not MotiveKind.NONE
+
+
+def _ability(motive: Motive) -> str:
+    """The name of its ability as it can be compared: "habilidad Pavés" is "Pavés"."""
+    words = folded(motive.ability).strip()
+    return words.removeprefix("habilidad ").removeprefix("habilidad: ")
 
 
 def _attacking(rolls: Sequence[RollClaim]) -> list[Motive]:
@@ -216,7 +229,8 @@ def _differing(rolled: Motive, declared: Motive) -> ClaimProblem | None:
     if declared.spent and rolled.spent != declared.spent:
         return ClaimProblem.OTHER_SPENT
     if declared.kind is MotiveKind.ABILITY:
-        if folded(rolled.ability) != folded(declared.ability):
+        one, other = _ability(rolled), _ability(declared)
+        if one and other and one != other:
             return ClaimProblem.OTHER_ABILITY
         if 0 not in (rolled.rank, declared.rank) and rolled.rank != declared.rank:
             return ClaimProblem.OTHER_RANK

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from director.editions import Edition, NotDefinedError
-from director.rules.motives import Motive, MotiveKind
+from director.rules.motives import Motive, MotiveKind, write_motive
 from director.rules.post_notes import Notes, Pool
 from director.rules.posts.action_words import LONGEST
 from director.rules.posts.page import read_page
@@ -76,6 +76,58 @@ def test_the_attack_is_that_of_the_rolls_before_that_of_the_actions(campana: Edi
     assert _claims(campana).motive is None
 
 
+@pytest.mark.parametrize("code", ["campana", "saga", "clanes-campana", "clanes-factions"])
+@pytest.mark.parametrize(
+    ("kind", "spent", "ability", "rank"),
+    [
+        (MotiveKind.STRENGTH, 0, "", 0),
+        (MotiveKind.STRENGTH, 2, "", 0),
+        (MotiveKind.BREAKING, 0, "", 0),
+        (MotiveKind.BREAKING, 11, "", 0),
+        (MotiveKind.ABILITY, 0, "Golpe de escudo", 2),
+        (MotiveKind.ABILITY, 0, "Pavés", 1),
+        (MotiveKind.ABILITY, 0, "Lanza Larga", 1),
+        (MotiveKind.ABILITY, 0, "Golpe de Lanza Rota", 3),
+        (MotiveKind.ABILITY, 0, "Ataque Doble", 2),
+    ],
+)
+@pytest.mark.parametrize("around", ["{}", "{} a Roca", "Moverme a C3 y {} a B4.", "{}, y grito"])
+def test_the_prescribed_motives_may_stand_in_the_actions(
+    edition_of: Callable[[str], Edition],
+    code: str,
+    kind: MotiveKind,
+    spent: int,
+    ability: str,
+    rank: int,
+    around: str,
+) -> None:
+    edition, motive = edition_of(code), Motive(kind, spent, ability, rank)
+    said = [write_motive(edition, motive)]
+    if ability:
+        said.append(said[0].replace("con ", "con habilidad "))
+        said.append(said[0].replace("con ", "con la habilidad: "))
+    for words in said:
+        post = PastedPost(notes_text=f"Acciones: {around.format(words)}\n")
+        claims = read_claims(edition, post, ["Roca"])
+        assert claims.motive == motive
+        assert claims.problems == ()
+        assert len(claims.actions.attacks) == 1
+        told = [target.square or target.name for target in claims.targets]
+        assert told == [place for place in ("Roca", "B4") if place in around]
+
+
+def test_an_ability_without_a_name_is_no_attack_of_the_turn(campana: Edition) -> None:
+    claims = _claims(campana, "Ataque con", actions="Ataque con Pavés 2 a Lobo")
+    assert claims.motive == Motive(MotiveKind.ABILITY, 0, "Pavés", 2)
+    assert claims.problems == ()
+    nameless = _claims(campana, actions="Ataque con habilidad a Lobo")
+    assert nameless.motive is None
+    assert [target.name for target in nameless.targets] == ["Lobo"]
+    assert _claims(campana, actions="Ataque con habilidad 2").motive == Motive(
+        MotiveKind.ABILITY, 0, "habilidad", 2
+    )
+
+
 def test_results_are_those_of_the_attacks(campana: Edition) -> None:
     dice = "Tirada: 1d100(+3)\nMotivo: {}\nResultado: {}\n"
     text = dice.format("Acechar", 5) + dice.format("Ataque Fuerza", "74(+3)=77")
@@ -135,6 +187,7 @@ def test_a_contradiction(campana: Edition, motives: list[str], actions: str, pro
         (["Ataque Fuerza + 2Vol"], "Ataque Fuerza a B4"),
         (["Ataque Fuerza + 2Vol"], "Atacar a B4"),
         (["Ataque con Pavés 2"], "Ataque con Pavés a B4"),
+        (["Ataque con habilidad Pavés 2"], "Ataque con habilidad Pavés 2 a B4"),
         (["Ataque con Pavés 2"], "Ataque con PAVES 2 a B4 y B5"),
         ([], "Muevo a C3, sin correr, y muevo a C3"),
         ([], "Muevo y paso"),
