@@ -47,7 +47,7 @@ NEEDLE = Board(
 )
 
 
-def _needle_form(characters: Mapping[str, int]) -> LiveForm:
+def needle_form(characters: Mapping[str, int]) -> LiveForm:
     """«El paso de la Aguja» as it was set up."""
     jarl = LiveUnitForm(
         1,
@@ -97,7 +97,7 @@ def _needle_form(characters: Mapping[str, int]) -> LiveForm:
     )
 
 
-def _ford_form(characters: Mapping[str, int]) -> LiveForm:
+def ford_form(characters: Mapping[str, int]) -> LiveForm:
     """«El vado seco» as it was set up."""
     raiders = LiveUnitForm(
         1, name="Saqueador", count=3, stats=StatBlock(9, 7, 3, 1, 3, 1), is_leader=False
@@ -123,11 +123,11 @@ def tell_the_fights(
     """Let both be played up to the moment in which the sample is opened."""
     needle = Teller(table, "aguja", at, wait)
     ford = Teller(table, "vado-seco", at, wait)
-    needle.start(83, _needle_form(characters))
+    needle.start(83, needle_form(characters))
     _first_asalto(needle)
     _second_asalto(needle)
     _third_asalto(needle)
-    ford.start(22, _ford_form(characters))
+    ford.start(22, ford_form(characters))
     _free_asalto(ford)
     _one_late(needle)
     ford.turn(5, "Frode", Attack(ford.unit("Saqueador 1"), STRENGTH, (58,)))
@@ -147,10 +147,10 @@ def _first_asalto(told: Teller) -> None:
     told.turn(72.8, f"{WOLF} 3", Move(to=(10, 7)), Attack(told.unit("Alvar"), STRENGTH, (12,)))
     told.turn(70, "Alvar", Move(to=(9, 8)), Attack(wolves[2], STRENGTH, (95,)))
     told.turn(69.9, f"{GUARD} 1", Move(to=(4, 6)))
-    told.lapses(45.9, "Torvald", Verdict.FORGIVEN, "Se quedó sin conexión y avisó después.")
-    told.turn(45.6, "Torvald", Move(1, (4, 7)), Attack(guard, BREAKING, (99,)))
-    told.turn(45.3, "Inga", Move(to=(3, 7)), Attack(guard, BREAKING, (90,)))
-    told.turn(45.2, f"{GUARD} 2", Move(to=(9, 6)))
+    told.lapses(57.9, "Torvald", Verdict.FORGIVEN, "Se quedó sin conexión y avisó después.")
+    told.turn(57, "Torvald", Move(1, (4, 7)), Attack(guard, BREAKING, (99,)))
+    told.turn(55, "Inga", Move(to=(3, 7)), Attack(guard, BREAKING, (90,)))
+    told.turn(54.9, f"{GUARD} 2", Move(to=(9, 6)))
 
 
 def _second_asalto(told: Teller) -> None:

@@ -22,6 +22,9 @@ PLAYERS = (
     "Abedul",
     "Escarcha",
     "Cierzo",
+    "Aliso",
+    "Tejo",
+    "Lince",
 )
 
 FJORD, AMBER, VANGUARD = (name for name, _ in CLANS)
@@ -47,9 +50,9 @@ WHO: dict[str, tuple[str, str | None]] = {
     "Inga": (VANGUARD, "Abedul"),
     "Solveig": (VANGUARD, "Escarcha"),
     "Nanna": (VANGUARD, "Cierzo"),
-    "Frode": (VANGUARD, "Zarza"),
-    "Ylva": (VANGUARD, "Abedul"),
-    "Estrid": (VANGUARD, "Escarcha"),
+    "Frode": (VANGUARD, "Aliso"),
+    "Ylva": (VANGUARD, "Tejo"),
+    "Estrid": (VANGUARD, "Lince"),
 }
 """Clan and player of each character. Grima is an ally that nobody owns; the vanguard fights in the
 battles in play, and nowhere else.
@@ -293,26 +296,32 @@ CHARACTERS = (
     ),
     CharacterForm(
         "Frode",
-        Tier.COMPANION,
+        Tier.HERO,
         _points(10, 8, 6, 2, 3, 2),
         class_name="Hachero",
         people="humano",
         gender="masculine",
+        hero_points=5,
+        hero_points_max=5,
     ),
     CharacterForm(
         "Ylva",
-        Tier.COMPANION,
+        Tier.HERO,
         _points(9, 8, 7, 3, 4, 1),
         class_name="Lancera",
         people="humana",
         gender="feminine",
+        hero_points=5,
+        hero_points_max=5,
     ),
     CharacterForm(
         "Estrid",
-        Tier.COMPANION,
+        Tier.HERO,
         _points(9, 9, 6, 2, 3, 2),
         class_name="Escudera",
         people="humana",
         gender="feminine",
+        hero_points=5,
+        hero_points_max=5,
     ),
 )

@@ -50,6 +50,7 @@ from director.operations.aftermath_draft import AftermathDraft, DraftRoll
 from director.operations.handle import Campaign, CampaignFileError
 from director.operations.history import steps
 from director.operations.sample import build_sample
+from director.operations.sample_people import VANGUARD, WHO
 from director.operations.views import battle_reads
 from director.operations.views.battles import BattleRow, RollRequest
 from director.operations.views.desk_reads import header, today
@@ -74,7 +75,8 @@ def campaign(
 @pytest.fixture
 def bridge(campaign: Campaign) -> AftermathContext:
     """The battle that waits for its wizard."""
-    (row,) = (row for row in battle_reads.battles(campaign) if row.state == "pending")
+    rows = battle_reads.battles(campaign)
+    (row,) = (row for row in rows if row.state == "pending" and not row.live)
     return aftermath.context(campaign, row.id)
 
 
@@ -93,7 +95,7 @@ def _complete(context: AftermathContext) -> AftermathDraft:
 
 def test_who_is_in_it(campaign: Campaign) -> None:
     rows = roster(campaign)
-    assert (len(clans(campaign)), len(players(campaign)), len(rows)) == (2, 6, 14)
+    assert (len(clans(campaign)), len(players(campaign)), len(rows)) == (3, 13, 23)
     assert {row.tier for row in rows} == set(Tier)
     assert [row.name for row in rows if row.player_id is None] == ["Grima"]
 
@@ -102,7 +104,7 @@ def test_where_the_story_stands(campaign: Campaign) -> None:
     shown = header(campaign)
     assert (shown.name, shown.day, shown.activity) == ("Invierno de Hierro", 47, "rest")
     due = today(campaign)
-    assert [row.name for row in due.pending] == ["El puente"]
+    assert [row.name for row in due.pending if not row.live] == ["El puente"]
     assert [(row.player, row.amount) for row in due.refunds] == [("Brezo", 3)]
     assert [row.name for row in due.condemned] == []
 
@@ -125,6 +127,7 @@ def test_what_the_battles_left(campaign: Campaign) -> None:
         "Hakon": (0, 5 + 1),
         "Svala": (1, 1),
         "Grima": (0, 2),
+        **{name: (0, 0) for name, (clan, _) in WHO.items() if clan == VANGUARD},
     }
     assert [row.name for row in roster(campaign) if row.life == "dead"] == ["Ivar"]
 
@@ -135,6 +138,8 @@ def test_what_is_told_of_each_battle(campaign: Campaign) -> None:
 
     assert [told(row) for row in battle_reads.battles(campaign)] == [
         ("El puente", 45, "pending", Outcome.VICTORY, 9, 7),
+        ("El vado seco", 44, "pending", None, 3, 3),
+        ("El paso de la Aguja", 44, "pending", None, 6, 6),
         ("El desfiladero", 38, "resolved", Outcome.VICTORY, 8, 6),
         ("La torre del cuervo", 25, "resolved", Outcome.DEFEAT, 7, 5),
         ("El vado", 11, "resolved", Outcome.VICTORY, 5, 4),

@@ -39,6 +39,8 @@ def test_the_list_is_a_road_with_the_latest_first(workspace: BattlesWorkspace) -
     rows = workspace.table.rows.shown
     assert [(row.day, row.name) for row in rows] == [
         (45, "El puente"),
+        (44, "El vado seco"),
+        (44, "El paso de la Aguja"),
         (38, "El desfiladero"),
         (25, "La torre del cuervo"),
         (11, "El vado"),
@@ -156,8 +158,8 @@ def test_a_pending_record_can_be_taken_back(workspace: BattlesWorkspace, desk: D
     bridge = go_to(workspace, "El puente")
     click(workspace.pane.remove)
     assert bridge not in [row.id for row in battle_reads.battles(desk.campaign)]
-    assert current(workspace).name == "El desfiladero"
-    assert workspace.pane.name.text() == "El desfiladero"
+    assert current(workspace).name == "El vado seco"
+    assert workspace.pane.name.text() == "El vado seco"
     desk.run(lambda: history.undo(desk.campaign))
     assert bridge in [row.id for row in workspace.table.rows.shown]
 
