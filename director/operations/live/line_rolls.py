@@ -81,7 +81,8 @@ def bind(
     which the line rested already: those that still count stay bound as they are.
     """
     own = {key: connection.execute(_FELL, (key,)).fetchone() for key in before}
-    free = {key: _free_row(connection, binding, key) for key in dict.fromkeys(thrown)}
+    others = [key for key in dict.fromkeys(thrown) if key not in own]
+    free = {key: _free_row(connection, binding, key) for key in others}
     used: list[int] = []
     for roll in rolls:
         known = _kept_one(own, used, roll) or _kept_one(free, used, roll)

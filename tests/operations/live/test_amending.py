@@ -82,7 +82,9 @@ def test_dice_that_still_count_stay_as_they_are(fight: Fight) -> None:
     strike(fight.table, fight.battle, fight.bera, fight.stone, 70)
     before = rolls_of(fight)
     edit = ReplaceLine(line(fight).key, replace(line(fight), note="Ojo."))
-    amend(fight.table, fight.battle, edit, text="Otro texto.")
+    with fight.campaign.looking() as connection:
+        (key,) = connection.execute("SELECT max(id) FROM roll").fetchone()
+    amend(fight.table, fight.battle, edit, rolls=[key], text="Otro texto.")
     assert rolls_of(fight) == before
     assert line(fight).note == "Ojo."
     assert dump(fight.campaign)["battle_event"][-1][-1] == "Otro texto."
