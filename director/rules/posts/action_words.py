@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from director.editions.schema import Edition
-from director.rules.loose_text import folded, original
+from director.rules.loose_text import folded, number, original
 from director.rules.posts.attack_words import Attack, attack_parts, attacks_of
 from director.rules.posts.places import SQUARE, is_denied, mentions_of, square_of
 
@@ -28,9 +28,18 @@ _GOING = (
     r"|desplaz(?:o|a|ar|arme|arse|amiento)|acerc(?:o|a|ar|arme|arse)|retroced(?:o|e|er))(?!\w)"
 )
 _STEPPING = r"(?:voy|va|ir|corr[oe]r?|camin(?:o|ar)|pas(?:o|ar?)|salt(?:o|ar)|retir(?:o|arme))"
+_FROM = (
+    rf"(?: (?:de|desde)(?: (?:las?|el|los|coordenadas?|casillas?|posicion))*+ [(\[]?{SQUARE}[)\]]?)"
+)
+_ON = rf"(?:{SQUARE}(?: ?-?-?> ?| ?- ?| (?:a|hasta) (?:la )?))"
+_MORE = (
+    r"(?:(?: [0-9]{1,2} casillas?)?(?: extras?)?"
+    r"(?: [(\[]?\+ ?(?P<more>[0-9]{1,2})(?: (?:casillas?|extras?))*+[)\]]?(?: extras?)?)?)"
+)
+_AFTER = r"(?:[)\]]? [(\[]\+ ?(?P<after>[0-9]{1,2})(?!\w))?"
 _MOVE = re.compile(
-    rf"(?<!\w)(?:{_GOING}(?:(?: [0-9]{{1,2}} casillas?)?{_TO}(?P<goal>{SQUARE}))?"
-    rf"|{_STEPPING}{_TO}(?P<other>{SQUARE}))"
+    rf"(?<!\w)(?:{_GOING}{_MORE}(?:{_FROM}?{_TO}{_ON}*(?P<goal>{SQUARE}){_AFTER})?"
+    rf"|{_STEPPING}{_FROM}?{_TO}{_ON}*(?P<other>{SQUARE}))"
 )
 _REST = re.compile(r"(?<!\w)descans(?:o|a|ar|amos|ando)(?!\w)")
 _HORN = re.compile(
@@ -45,10 +54,13 @@ _PASS = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A move, and the square it goes to ("C3") where one is told."""
+    """A move, the square it goes to ("C3"), and how many squares beyond its movement, where they
+    are told: "Movimiento extra (+1) a C4". Of a way ("A1-B2") the end counts.
+    """
 
     found: str
     to: str = ""
+    extra: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,4 +114,6 @@ def _words(text: str, loose: str, pattern: re.Pattern[str]) -> str:
 
 def _move(text: str, found: re.Match[str]) -> Move:
     square = found["goal"] or found["other"] or ""
-    return Move(original(text, found.start(), found.end()), square_of(square))
+    words = original(text, found.start(), found.end()).rstrip()
+    told = found["more"] or found["after"]
+    return Move(words, square_of(square), number(told) if told else None)

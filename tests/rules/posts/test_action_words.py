@@ -66,6 +66,21 @@ def test_any_actions_are_read_and_only_their_own_words_are_told(
         ("Paso a C3", [Move("Paso a C3", "C3")]),
         ("Voy hacia B2 y retrocedo", [Move("Voy hacia B2", "B2"), Move("retrocedo")]),
         ("Corro hacia la puerta", []),
+        ("Mover A1-B2", [Move("Mover A1-B2", "B2")]),
+        ("Muevo a A1 -> B2 -> C-3", [Move("Muevo a A1 -> B2 -> C-3", "C3")]),
+        ("Moverse de A1 a B2", [Move("Moverse de A1 a B2", "B2")]),
+        (
+            "Me muevo desde la casilla A1 hasta B2",
+            [Move("muevo desde la casilla A1 hasta B2", "B2")],
+        ),
+        ("Voy de A1 a B2", [Move("Voy de A1 a B2", "B2")]),
+        ("Movimiento extra (+1) a C4", [Move("Movimiento extra (+1) a C4", "C4", 1)]),
+        ("Muevo +2 casillas a C4", [Move("Muevo +2 casillas a C4", "C4", 2)]),
+        ("Muevo a C4 (+1)", [Move("Muevo a C4 (+1", "C4", 1)]),
+        ("Movimiento extra de A1 a C4", [Move("Movimiento extra de A1 a C4", "C4")]),
+        ("Movimiento extra +1, Ataque a B4", [Move("Movimiento extra +1", "", 1)]),
+        ("Muevo a C3 a B2x", [Move("Muevo a C3", "C3")]),
+        ("Muevo a C3 - ataco a B4", [Move("Muevo a C3", "C3")]),
         ("No me muevo, sin moverme", []),
         ("remuevo la sopa; un motivo", []),
     ],
@@ -110,7 +125,9 @@ def test_actions_too_long_are_read_up_to_their_limit(campana: Edition) -> None:
     assert not read_actions(campana, "ataco, muevo " * MOST).cut
 
 
-@pytest.mark.parametrize("piece", ["ataque a B4 ", "muevo a ", "uso ", "lobo ", "a la ", "-> "])
+@pytest.mark.parametrize(
+    "piece", ["ataque a B4 ", "muevo a ", "muevo a a1-", "uso ", "lobo ", "a la ", "-> "]
+)
 def test_longer_actions_take_no_longer(campana: Edition, piece: str) -> None:
     """Only their beginning is read; where all were, it would be minutes."""
     short, long = (_seconds(campana, piece * (size // len(piece))) for size in (2_000, 60_000))
