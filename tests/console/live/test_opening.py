@@ -1,8 +1,13 @@
 """Opening an asalto: dice thrown here for all or for one side, typed singly, or not needed."""
 
+from dataclasses import replace
+
+import pytest
+
 from director.console.desk import Desk
 from director.console.live.opening_panel import EVERYBODY, NOBODY
 from director.console.workspaces.fight import FightWorkspace
+from director.editions.schema import Edition
 from director.operations.live import happening
 from director.rules.live.happenings import Remarked, RoundOpened, TurnTaken
 from tests.conftest import FakeDice
@@ -144,3 +149,27 @@ def test_who_sent_an_order_of_pass_moves_on(fight: FightWorkspace) -> None:
     enter()
     assert fight.battle is not None
     assert isinstance(fight.battle.replayed.lines[-1].logged.what, TurnTaken)
+
+
+@pytest.mark.parametrize("dice_fall", ["round", "battle"])
+def test_where_the_order_is_rolled_once_the_next_asalto_just_opens(
+    fight: FightWorkspace, dice_fall: str, edition: Edition
+) -> None:
+    assert fight.battle is not None
+    assert edition.initiative is not None
+    rules = edition.initiative
+    each = rules.model_copy(update={"each": rules.each.model_copy(update={"value": dice_fall})})
+    other = edition.model_copy(update={"initiative": each})
+    played = replace(fight.battle, replayed=replace(fight.battle.replayed, edition=other))
+    fight.opening.show_battle(played)
+    assert bool(fight.opening.fields) == (dice_fall == "round")
+    assert ("una vez" in fight.opening.words.text()) == (dice_fall == "battle")
+
+
+def test_an_edition_without_asaltos_says_so(fight: FightWorkspace, edition: Edition) -> None:
+    assert fight.battle is not None
+    bare = edition.model_copy(update={"initiative": None})
+    played = replace(fight.battle, replayed=replace(fight.battle.replayed, edition=bare))
+    fight.opening.show_battle(played)
+    assert "no define nada de" in fight.opening.words.text()
+    assert not fight.opening.open.isEnabled()
