@@ -6,13 +6,17 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.console.desk import Desk
+from director.console.live.posts.insert_dialog import InsertDialog
 from director.console.live.posts.paste_dialog import PasteDialog
 from director.console.workspaces.fight import FightWorkspace
+from director.operations.live import happening
 from director.operations.live.kept_posts import kept_posts
-from director.rules.live.happenings import Attack, AttackKind, TurnTaken
+from director.operations.live.post_facts import NO_POST, PostFacts
+from director.rules.live.happenings import Adjusted, Attack, AttackKind, TurnLapsed, TurnTaken
+from director.rules.stats import Stat
 from tests.console.live.battlefield import begin, open_round, unit_named
 from tests.console.live.conftest import Shown
-from tests.console.live.posts.pages import copy, post
+from tests.console.live.posts.pages import copy, minutes, post
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -67,3 +71,184 @@ def test_a_post_goes_over_the_turn_into_the_log(desk: Desk, show: Shown, qtbot: 
     assert line.at == at.replace(second=0, microsecond=0)
     assert kept_posts(desk.live, after.battle_id)[line.key] == text.strip()
     assert not page.isVisible()
+
+
+def test_the_turn_tells_its_post_and_lets_it_go(desk: Desk, show: Shown, qtbot: QtBot) -> None:
+    work = in_order(desk, show, "Bera")
+    copy(post("Bera", desk.clock()))
+    press(Qt.Key.Key_V, CTRL)
+    opened_page(work, qtbot).take.click()
+    assert work.turn.attached.isVisibleTo(work)
+    assert "12/03/2026, 21:30" in work.turn.attached.words.text()
+    work.turn.attached.drop.click()
+    assert work.turn.attached.isHidden()
+    assert work.turn.post == NO_POST
+    assert work.turn.draft is not None
+    assert work.turn.draft.roll == 12
+
+
+def test_a_page_is_worked_through_post_by_post(desk: Desk, show: Shown, qtbot: QtBot) -> None:
+    work = in_order(desk, show, "Bera")
+    battle = work.battle
+    assert battle is not None
+    at = desk.clock()
+    names = [battle.names[unit].name for unit in battle.state.order[:3]]
+    actions = "Moverme y Ataque Fuerza a Piedra 3"
+    pages = [
+        post(name, at + minutes(n), motive="Ataque Fuerza", actions=actions)
+        for n, name in enumerate(names)
+    ]
+    pages[1] = pages[1].replace("Piedra 3", "Bera") if "Piedra" in names[1] else pages[1]
+    copy("\n".join(pages))
+    press(Qt.Key.Key_V, CTRL)
+    page = opened_page(work, qtbot)
+    assert page.summary.text().startswith("3 posts")
+    for n in range(3):
+        assert page.list.currentIndex().row() == n
+        press(Qt.Key.Key_Return)
+        qtbot.waitUntil(work.isActiveWindow)
+        if not work.turn.register.isEnabled():
+            work.turn.attack.target_wanted.emit(unit_named(battle, "Olaf"))
+        press(Qt.Key.Key_Return)
+        if n < 2:
+            qtbot.waitUntil(page.isActiveWindow)
+            assert page.list.rows.shown[n].state == "ya registrado"
+    assert not page.isVisible()
+    after = desk.live.battle(battle.battle_id)
+    lines = [told.logged for told in after.replayed.lines[-3:]]
+    first = at.replace(second=0, microsecond=0)
+    assert [line.at for line in lines] == [first + minutes(n) for n in range(3)]
+    assert len(kept_posts(desk.live, after.battle_id)) == 3
+
+
+def test_everything_that_does_not_match_is_named(desk: Desk, show: Shown, qtbot: QtBot) -> None:
+    battle = begin(desk)
+    open_round(desk, battle, ("Bera",))
+    view = desk.live.battle(battle)
+    bera = unit_named(view, "Bera")
+    loss = view.state.units[bera].strength - 8
+    happening.happen(desk.live, battle, Adjusted(bera, Stat.STRENGTH, -loss, "una trampa"))
+    work = show(battle)
+    copy(
+        post(
+            "Bera",
+            desk.clock(),
+            roll=None,
+            actions="ataque a la fuerza + 9Vol a Gruñón",
+            strength="9/11",
+        )
+    )
+    press(Qt.Key.Key_V, CTRL)
+    page = opened_page(work, qtbot)
+    words = page.problems.text()
+    assert "Fuerza: las notas ponen 9/11 y aquí consta 8/12" in words
+    assert "El ataque pide 9 de Voluntad" in words
+    assert "1 tirada, valor desconocido" in words
+    assert "a quién ataca" in words
+    assert page.turn.draft() is not None
+    assert page.turn.roll.value() is None
+    copy(post("Bera", desk.clock(), motive="ataque a la fuerza+1 vol").replace("1d100", "1d20+3"))
+    page.setFocus()
+    page.read_clipboard()
+    words = page.problems.text()
+    assert "no es la forma de esta edición" in words
+    assert "1d20" in words
+
+
+def test_an_unknown_author_is_chosen_by_hand(desk: Desk, show: Shown, qtbot: QtBot) -> None:
+    work = in_order(desk, show, "Bera")
+    copy(post("<b>Nadie</b> [b]", desk.clock()))
+    press(Qt.Key.Key_V, CTRL)
+    page = opened_page(work, qtbot)
+    assert not page.take.isEnabled()
+    assert "de quién es" in page.outcome.text()
+    assert work.battle is not None
+    page.unit.choose(unit_named(work.battle, "Bera"))
+    assert page.take.isEnabled()
+    assert page.take.isDefault()
+
+
+def test_a_post_before_its_turn_is_kept_for_it(desk: Desk, show: Shown, qtbot: QtBot) -> None:
+    work = in_order(desk, show, "Bera")
+    assert work.battle is not None
+    second = work.battle.state.order[1]
+    name = work.battle.names[second].name
+    copy(post(name, desk.clock(), roll=None, actions="Ataque Fuerza a Olaf"))
+    press(Qt.Key.Key_V, CTRL)
+    page = opened_page(work, qtbot)
+    assert page.keep.isDefault()
+    press(Qt.Key.Key_Return)
+    (queued,) = desk.live.battle(work.battle.battle_id).queue
+    assert queued.unit == second
+    assert queued.posted_at == desk.clock().replace(second=0, microsecond=0)
+    assert "Olaf" in queued.post
+    assert len(work.battle.replayed.lines) == len(
+        desk.live.battle(work.battle.battle_id).replayed.lines
+    )
+
+
+def test_a_forgotten_post_goes_to_its_place(desk: Desk, show: Shown, qtbot: QtBot) -> None:
+    battle = begin(desk)
+    open_round(desk, battle, ("Bera",))
+    view = desk.live.battle(battle)
+    bera, stone = unit_named(view, "Bera"), unit_named(view, "Piedra 2")
+    start, second = desk.clock(), view.state.order[1]
+    place = len(view.replayed.lines)
+    happening.happen(desk.live, battle, TurnLapsed(bera), PostFacts(start + minutes(60)))
+    happening.happen(desk.live, battle, TurnTaken(second), PostFacts(start + minutes(90)))
+    desk.live.battle(battle)
+    work = show(battle)
+    copy(post("Bera", start + minutes(30)))
+    press(Qt.Key.Key_V, CTRL)
+    page = opened_page(work, qtbot)
+    assert page.insert.isDefault()
+    assert "antes en la bitácora" in page.outcome.text()
+    press(Qt.Key.Key_Return)
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, InsertDialog)
+    told = [(row.what, row.before, row.after) for row in dialog.changes.table.rows.shown]
+    assert ("Piedra 2: Fuerza", "10", "5") in told
+    assert any(what.startswith("Deja de contar: Turno vencido de Bera") for what, _b, _a in told)
+    assert len(desk.live.battle(battle).replayed.lines) == place + 2
+    QTest.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
+    after = desk.live.battle(battle)
+    line = after.replayed.lines[place]
+    assert line.logged.what == TurnTaken(
+        bera, (Attack(stone, AttackKind.STRENGTH, (12,), 1),), over=False
+    )
+    assert line.logged.at == (start + minutes(30)).replace(second=0, microsecond=0)
+    assert after.replayed.lines[place + 1].problem is not None
+    assert after.state.units[stone].strength == 5
+    assert after.state.units[bera].lost_turns == 0
+    assert not page.isVisible()
+
+
+def test_figures_pasted_into_the_roll_are_a_roll(desk: Desk, show: Shown) -> None:
+    work = in_order(desk, show, "Bera")
+    copy("42")
+    work.turn.roll.setFocus()
+    press(Qt.Key.Key_V, CTRL)
+    assert work.posts.page is None
+    assert work.turn.draft is not None
+    assert work.turn.draft.roll == 42
+
+
+def test_an_empty_clipboard_teaches(desk: Desk, show: Shown, qtbot: QtBot) -> None:
+    work = in_order(desk, show, "Bera")
+    copy("")
+    work.posts.button.click()
+    page = opened_page(work, qtbot)
+    assert page.summary.text() == "Ningún post."
+    assert not any(button.isEnabled() for button in (page.take, page.keep, page.insert))
+    press(Qt.Key.Key_Escape)
+    assert not page.isVisible()
+
+
+def test_three_million_letters_are_told_of(desk: Desk, show: Shown, qtbot: QtBot) -> None:
+    work = in_order(desk, show, "Bera")
+    copy(post("Bera", desk.clock()) + "bla " * 750_000)
+    work.posts.button.click()
+    page = opened_page(work, qtbot)
+    assert "demasiado largo" in page.summary.text()
+    assert "300.000 letras" in page.summary.text()
+    assert len(page.text.toPlainText()) < 25_000
