@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from director.console.desk import Desk, Publishable
 from director.console.dialogs import TellingDialog
-from director.console.due import count_due
+from director.console.due import count_due, in_play
 from director.console.folders import RuleFolders
 from director.console.labels import plain_button_text
 from director.console.status_words import header_words, lost_words, saved_words
@@ -73,6 +73,8 @@ class Session(QObject):
         self._stale: set[str] = set()
         self._here = ""
         self._due = 0
+        self._plays = False
+        """Whether there is a battle in play, as far as was read."""
         self._tray = tray
         self._live: LiveDesk | None = None
         self._status = QTimer(self, interval=_STATUS_MS)
@@ -98,7 +100,7 @@ class Session(QObject):
         actions.details.triggered.connect(self._open_details)
         self._status.timeout.connect(self._say_saved)
         self._status.timeout.connect(desk.ticked)
-        self._live_later.timeout.connect(self._begin_live)
+        self._live_later.timeout.connect(self._begin_live_if_wanted)
 
     # ---- workspaces
 
@@ -149,9 +151,13 @@ class Session(QObject):
         if self._publish is not None:
             self._publish.follow(change)
         self._count()
+        if self._plays and self._live is None:
+            self._live_later.start()
 
     def _count(self) -> None:
-        self._due = count_due(today(self.campaign))
+        now = today(self.campaign)
+        self._due = count_due(now)
+        self._plays = any(in_play(row) for row in now.pending)
         self._show_count()
 
     def _show_count(self) -> None:
@@ -167,6 +173,11 @@ class Session(QObject):
             self._begin_live()
         assert self._live is not None
         return self._live
+
+    def _begin_live_if_wanted(self) -> None:
+        """Without a battle in play nothing of it is loaded."""
+        if self._plays:
+            self._begin_live()
 
     def _begin_live(self) -> None:
         if self._live is not None:

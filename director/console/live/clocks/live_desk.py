@@ -1,6 +1,6 @@
 """What battles in play add to the window: lines of Hoy, notices, and «Mientras no estabas»."""
 
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QWidget
@@ -10,9 +10,11 @@ from director.console.due import Due
 from director.console.icons import icon
 from director.console.live.clocks.live_due import live_due
 from director.console.live.clocks.watch import ClockWatch
-from director.console.live.clocks.while_away import WhileAwayDialog
 from director.console.tray import SystemTray, Tray
 from director.console.window import MainWindow
+
+if TYPE_CHECKING:
+    from director.console.live.clocks.while_away import WhileAwayDialog
 
 
 class Told(Protocol):
@@ -49,6 +51,8 @@ class LiveDesk(QObject):
             if not self.watch.lapsed:
                 self._desk.say(self.tr("No hay turnos vencidos por decidir."))
                 return
+            from director.console.live.clocks.while_away import WhileAwayDialog  # seldom wanted
+
             self.away = WhileAwayDialog(self._desk, self.watch.lapsed, self._window)
             self.away.destroyed.connect(self._forget)
             self.away.stale.connect(self._refresh)

@@ -14,6 +14,8 @@ from director.console.reception import Reception
 from director.console.session import Session
 from director.console.workspaces.fight import FightWorkspace
 from director.console.workspaces.today import TodayWorkspace
+from director.operations.change import Change, Subject
+from director.operations.handle import Campaign
 from director.operations.live.absences import announce
 from tests.conftest import FakeClock
 from tests.console.live.clocks.conftest import Fight, begin
@@ -234,3 +236,21 @@ def test_opening_a_campaign_greets_with_what_ran_out(
     work = session.workspace("today")
     assert isinstance(work, TodayWorkspace)
     assert "lapses" in [line.opens for line in work.fights.rows.shown]
+
+
+def test_the_first_battle_in_play_wakes_the_clocks(
+    reception: Reception, empty_campaign: Campaign, qtbot: QtBot
+) -> None:
+    path = empty_campaign.path
+    empty_campaign.close()
+    assert reception.open(path)
+    session = reception.session
+    assert session is not None
+    session._live_later.timeout.emit()
+    assert session._live is None
+    begin(session.desk, name="El paso")
+    session.desk.feed.changed.emit(Change(frozenset({Subject.BATTLES})))
+    qtbot.waitUntil(lambda: session._live is not None)
+    work = session.workspace("today")
+    assert isinstance(work, TodayWorkspace)
+    assert [line.text for line in work.fights.rows.shown] == ["El paso"]
