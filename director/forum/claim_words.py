@@ -22,6 +22,9 @@ from director.rules.posts.turn_claims import ClaimConflict, ClaimProblem
 
 _POSTS: Mapping[PostProblem, str] = {
     PostProblem.NO_AUTHOR: "No consta quién escribió el mensaje.",
+    PostProblem.UNSURE_AUTHOR: (
+        "Puede que {found} no sea quien escribe, sino el principio del texto."
+    ),
     PostProblem.NO_INSTANT: "No consta cuándo se escribió el mensaje.",
     PostProblem.IMPOSSIBLE_INSTANT: "{found} no es una fecha posible.",
     PostProblem.RELATIVE_DAY: "No se sabe qué día es {found}.",

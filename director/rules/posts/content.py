@@ -18,12 +18,15 @@ _UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What a header says of its post. ``stamp`` is none without a date."""
+    """What a header says of its post. ``stamp`` is none without a date; an ``unsure`` author may as
+    well be the first line of the text.
+    """
 
     author: str = ""
     roles: frozenset[Role] = frozenset()
     private: bool = False
     stamp: Stamp | None = None
+    unsure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +77,8 @@ def post_of(
         problems = list(doubts)
     if not heading.author:
         problems.insert(0, PostMismatch(PostProblem.NO_AUTHOR))
+    elif heading.unsure:
+        problems.insert(0, PostMismatch(PostProblem.UNSURE_AUTHOR, heading.author))
     if cut:
         problems.append(PostMismatch(PostProblem.TOO_LONG, most=LONGEST))
     return PastedPost(

@@ -7,7 +7,7 @@ begins the text and nothing else is one, since posts have such lines of their ow
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from director.rules.loose_text import original
@@ -16,6 +16,8 @@ from director.rules.posts.authors import (
     PLAIN_NAME,
     author_below,
     author_of,
+    is_note,
+    is_plain,
     is_private,
 )
 from director.rules.posts.content import Heading, is_editor
@@ -33,15 +35,16 @@ _DASH = re.compile(r"\W*+(?P<name>\w[^»]*?) ?[»·•|-] ?")
 _WROTE = re.compile(r"\W*+(?P<name>\w.{0,79}?) (?:escribio|wrote)(?: el)? ?:? ?↑? ?")
 _WRITER = re.compile(rf"\W*+{_POSTED} (?:por|by)[ :]*+(?P<name>\w.*?) ?")
 _REST = re.compile(r"\W*+(?:[0-9]++\W*+)?")
+_CLOSED = re.compile(r".*[.!?…»)\"']", re.DOTALL)
 _SUBJECT = re.compile(r" ?(?:re|asunto|titulo del mensaje) ?:")
 
 
 class Layout(StrEnum):
     """Where a post's date and author stand.
 
-    ``ALONE``: a date alone, the author under it (Comunidad Umbría). ``BY``: "por Bera » 17 Jul
-    2018, 07:04". ``WHEN``: "Publicado: Mar Jul 17, 2018 7:04 am". ``DASH``: "Bera — 17/07/2018
-    7:04". ``WROTE``: "Bera escribió:". ``WRITER``: "Mensaje por Bera", without a date.
+    ``ALONE``: a date alone, the author under it (Comunidad Umbría) or over it. ``BY``: "por Bera »
+    17 Jul 2018, 07:04". ``WHEN``: "Publicado: Mar Jul 17, 2018 7:04 am". ``DASH``: "Bera —
+    17/07/2018 7:04". ``WROTE``: "Bera escribió:". ``WRITER``: "Mensaje por Bera", without a date.
     """
 
     ALONE = "alone"
@@ -76,10 +79,16 @@ class _Sign:
 
 def headers_of(lines: Sequence[Line]) -> list[Header]:
     """The headers of the text's layout, in order; none where nothing looks like one."""
-    signs = [sign for place in range(len(lines)) if (sign := _sign(lines, place))]
+    found = [sign for place in range(len(lines)) if (sign := _sign(lines, place))]
+    alone = next((sign for sign in found if sign.layout is Layout.ALONE), None)
+    named = alone is not None and _names_above(lines, alone) and _over_date(lines, alone.place)
+    signs = [sign for sign in found if _may_begin(lines, sign, named)]
     layout = _layout(lines, signs)
     chosen = [sign for sign in signs if sign.layout is layout]
-    names_above = bool(chosen) and _names_above(lines, chosen[0])
+    if layout is Layout.ALONE:
+        names_above = named
+    else:
+        names_above = bool(chosen) and _names_above(lines, chosen[0])
     headers: list[Header] = []
     for sign in chosen:
         least = headers[-1].end if headers else 0
@@ -151,12 +160,14 @@ def _header(lines: Sequence[Line], sign: _Sign, least: int, names_above: bool) -
     end = sign.place + 1
     if sign.layout is not Layout.ALONE:
         return Header(begin, end, _heading(sign.name or above, False, sign.stamp))
-    author = above
+    author, sure = above, True
+    below = author_below(lines, end)
     if not author:
-        author, end = author_below(lines, end)
+        author, end, sure = below.name, below.end, below.sure
     told = seen_from(lines, end)
     private = told < len(lines) and is_private(lines[told].loose or "")
-    return Header(begin, told + 1 if private else end, _heading(author, private, sign.stamp))
+    heading = replace(_heading(author, private, sign.stamp), unsure=not sure)
+    return Header(begin, told + 1 if private else end, heading)
 
 
 def _heading(author: str, private: bool, stamp: Stamp | None) -> Heading:
@@ -180,9 +191,43 @@ def _above(lines: Sequence[Line], sign: _Sign, least: int, names_above: bool) ->
         return place, _name(lines[place], writer)
     if _SUBJECT.match(lines[place].loose or ""):
         return place, ""
-    if sign.layout is Layout.WHEN and names_above:
+    if names_above and (sign.layout is Layout.WHEN or _over_date(lines, sign.place)):
         return place, lines[place].raw.strip()
     return sign.place, ""
+
+
+def _may_begin(lines: Sequence[Line], sign: _Sign, named: bool) -> bool:
+    """Whether a date alone begins a post, rather than standing in the middle of a text.
+
+    A blank line, the forum's own words or another such date stand before it, or the name where
+    names stand over the dates; or a text that has ended stands before it and an author under it.
+    """
+    if sign.layout is not Layout.ALONE or sign.place == 0:
+        return True
+    before = lines[sign.place - 1]
+    loose = before.loose or ""
+    if before.blank or is_editor(loose) or (named and _over_date(lines, sign.place)):
+        return True
+    other = _sign(lines, sign.place - 1)
+    if other is not None and other.layout is Layout.ALONE:
+        return True
+    below = author_below(lines, sign.place + 1)
+    return _begins_high(below.name) and (is_note(loose) or _CLOSED.fullmatch(loose) is not None)
+
+
+def _over_date(lines: Sequence[Line], place: int) -> bool:
+    """Whether a name stands right over this date, and begins a paragraph."""
+    above = place - 1
+    if above < 0 or not is_plain(lines[above]) or not _begins_high(lines[above].raw.strip()):
+        return False
+    if place + 1 < len(lines) and lines[place + 1].raw[:1].islower():
+        return False  # a sentence goes on
+    return above == 0 or lines[above - 1].blank or is_editor(lines[above - 1].loose or "")
+
+
+def _begins_high(name: str) -> bool:
+    """Whether it does not begin like the rest of a sentence."""
+    return bool(name) and not name[0].islower()
 
 
 def _names_above(lines: Sequence[Line], first: _Sign) -> bool:

@@ -25,6 +25,7 @@ class PostProblem(StrEnum):
     """What of a pasted post is not known, or not certain."""
 
     NO_AUTHOR = "no_author"
+    UNSURE_AUTHOR = "unsure_author"
     NO_INSTANT = "no_instant"
     IMPOSSIBLE_INSTANT = "impossible_instant"
     RELATIVE_DAY = "relative_day"

@@ -135,11 +135,14 @@ def _seconds(read: Callable[[str], object], text: str) -> float:
     ("text", "told"),
     [
         ("17/07/2018, 07:04", [("", "")]),
-        ("17/07/2018, 07:04\n17/07/2018, 07:05\nBera\n", [("", ""), ("Bera", "")]),
-        ("17/07/2018, 07:04\nCargando editor\n17/07/2018, 07:05\nBera", [("", ""), ("Bera", "")]),
-        ("17/07/2018, 07:04\nBera\nnarra sin más", [("Bera", "narra sin más")]),
+        ("17/07/2018, 07:04\n17/07/2018, 07:05\nBera\n\n", [("", ""), ("Bera", "")]),
+        (
+            "17/07/2018, 07:04\nCargando editor\n17/07/2018, 07:05\nBera\n\n",
+            [("", ""), ("Bera", "")],
+        ),
+        ("17/07/2018, 07:04\nBera\nnarra sin más", [("Bera", "Bera\nnarra sin más")]),
         ("17/07/2018, 07:04\nBera narra.\nY calla.", [("", "Bera narra.\nY calla.")]),
-        ("17/07/2018, 07:04\nLa Compañía.\n\nSigue.", [("La Compañía.", "Sigue.")]),
+        ("17/07/2018, 07:04\nLa Compañía.\n\nSigue.", [("La Compañía.", "La Compañía.\n\nSigue.")]),
         ("17/07/2018, 07:04\n-¡Alto!\n\nSigue.", [("", "-¡Alto!\n\nSigue.")]),
         ("17/07/2018, 07:04\n\nSilencio.\n\nSigue.", [("", "Silencio.\n\nSigue.")]),
         ("17/07/2018, 07:04\n\nBera [Directora]\n\nSigue.", [("Bera", "Sigue.")]),
@@ -147,8 +150,8 @@ def _seconds(read: Callable[[str], object], text: str) -> float:
         ("17/07/2018, 07:04\nNotas de juego\nVoy.\n", [("", "")]),
         (f"17/07/2018, 07:04\n{'a' * 121}\n\nb", [("", f"{'a' * 121}\n\nb")]),
         (f"17/07/2018, 07:04\n{'a' * 301}\n\nb", [("", f"{'a' * 301}\n\nb")]),
-        ("Partida Rol por web\n\nUno\n\n17/07/2018, 07:04\nBera\n", [("Bera", "")]),
-        ("Fin.\n17/07/2018, 07:04\nBera\n", [("", "Fin."), ("Bera", "")]),
+        ("Partida Rol por web\n\nUno\n\n17/07/2018, 07:04\nBera\n\n", [("Bera", "")]),
+        ("Fin.\n17/07/2018, 07:04\nBera\n\n", [("", "Fin."), ("Bera", "")]),
         ("Uno\nDos\npor Bera » 17 jul 2018, 7:04\n", [("", "Uno\nDos"), ("Bera", "")]),
         ("Voy - 17 jul 2018, 7:04 mañana", [("", "Voy - 17 jul 2018, 7:04 mañana")]),
         ("Voy.\nBera - 17 jul 2018, 7:04", [("", "Voy.\nBera - 17 jul 2018, 7:04")]),
@@ -160,6 +163,66 @@ def _seconds(read: Callable[[str], object], text: str) -> float:
 )
 def test_where_posts_begin_and_who_wrote_them(text: str, told: list[tuple[str, str]]) -> None:
     assert [(post.author, post.body) for post in _read(text)] == told
+
+
+@pytest.mark.parametrize(
+    ("text", "author", "body", "unsure"),
+    [
+        ("17/07/2018, 07:04\nBera\n\nVoy.", "Bera", "Voy.", False),
+        ("17/07/2018, 07:04\nLevanto el escudo\nY voy.", "Levanto el escudo", "", True),
+        ("17/07/2018, 07:04\nLevanto el escudo", "Levanto el escudo", "", True),
+        ("17/07/2018, 07:04\nVoy.\n\nY callo.", "Voy.", "", True),
+        ("17/07/2018, 07:04\nBera [Directora]\nVoy.", "Bera", "Voy.", False),
+        ("17/07/2018, 07:04\nAcciones: Paso\n\nVoy.", "", "Acciones: Paso\n\nVoy.", False),
+        ("17/07/2018, 07:04\nFuerza: (9/11)", "", "Fuerza: (9/11)", False),
+        ("17/07/2018, 07:04\nFuerza (9/11)\n\nVoy.", "", "Fuerza (9/11)\n\nVoy.", False),
+        ("17/07/2018, 07:04\nMotivo: Ataque Rotura\n", "", "Motivo: Ataque Rotura", False),
+        (
+            "Bera\n17/07/2018, 07:04\nAcciones: Ataque Fuerza + 1Vol a B4\n",
+            "Bera",
+            "Acciones: Ataque Fuerza + 1Vol a B4",
+            False,
+        ),
+        ("Bera\n17/07/2018, 07:04\nLevanto el escudo\n", "Bera", "Levanto el escudo", False),
+        ("\nBera\n17/07/2018, 07:04\n\nVoy.\n", "Bera", "Voy.", False),
+    ],
+)
+def test_a_part_of_a_text_is_never_lost_to_an_author(
+    text: str, author: str, body: str, unsure: bool
+) -> None:
+    (post,) = _read(text)
+    assert post.author == author
+    assert post.body == (body or text.partition("\n")[2])
+    doubt = PostMismatch(PostProblem.UNSURE_AUTHOR, author)
+    assert (doubt in post.problems) is unsure
+
+
+def test_names_may_stand_over_the_dates_of_a_whole_page() -> None:
+    page = "Bera\n17/07/2018, 07:04\nVoy\n\nAl puente\n\nTarek\n17/07/2018, 08:04\nPaso\n"
+    told = [(post.author, post.body) for post in _read(page)]
+    assert told == [("Bera", "Voy\n\nAl puente"), ("Tarek", "Paso")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Nos vemos, quedamos el\n18/07/2018, 10:00\nsi podéis",
+        "Nos vemos.\nQuedamos el\n18/07/2018, 10:00\nSi podéis\n\nY ya.",
+        "Nos vemos.\n18/07/2018, 10:00\nsi podéis.\n\nY ya.",
+        "Hola.\n\nQuedamos\n18/07/2018, 10:00\nsi podéis",
+    ],
+)
+def test_a_date_in_the_middle_of_a_text_begins_no_post(text: str) -> None:
+    (post,) = _read(text)
+    assert (post.author, post.body) == ("", text)
+    (first, *others) = _read(f"17/07/2018, 07:04\nBera\n\n{text}")
+    assert (first.author, first.body, others) == ("Bera", text, [])
+
+
+@pytest.mark.parametrize("before", ["", "Fuerza: (9/11)\n", "Y cae.\n", "Cargando editor\n"])
+def test_a_date_after_the_end_of_a_text_begins_a_post(before: str) -> None:
+    posts = _read(f"17/07/2018, 07:04\nBera\n\nVoy.\n\n{before}18/07/2018, 10:00\nTarek\n\nVoy.")
+    assert [post.author for post in posts] == ["Bera", "Tarek"]
 
 
 @pytest.mark.parametrize(
