@@ -163,6 +163,8 @@ class PasteDialog(QDialog):
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         scroll.setWidget(body)
+        bar = scroll.verticalScrollBar().sizeHint().width()
+        scroll.setMinimumWidth(body.minimumSizeHint().width() + bar)
         self.right = scroll
         return scroll
 
