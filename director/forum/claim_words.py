@@ -37,6 +37,9 @@ _POSTS: Mapping[PostProblem, str] = {
     ),
     PostProblem.FROM_FUTURE: "{found} aún no ha llegado.",
     PostProblem.TOO_LONG: "El texto es demasiado largo: se han leído sus primeras {most} letras.",
+    PostProblem.TOO_MANY_POSTS: (
+        "El texto tiene demasiados mensajes: se han leído los primeros {most}."
+    ),
 }
 
 _CONFLICTS: Mapping[ClaimProblem, str] = {

@@ -6,9 +6,10 @@ begins the text and nothing else is one, since posts have such lines of their ow
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import islice
 
 from director.rules.loose_text import original
 from director.rules.posts.authors import (
@@ -77,18 +78,12 @@ class _Sign:
     stamp: Stamp | None
 
 
-def headers_of(lines: Sequence[Line]) -> list[Header]:
-    """The headers of the text's layout, in order; none where nothing looks like one."""
-    found = [sign for place in range(len(lines)) if (sign := _sign(lines, place))]
-    alone = next((sign for sign in found if sign.layout is Layout.ALONE), None)
-    named = alone is not None and _names_above(lines, alone) and _over_date(lines, alone.place)
-    signs = [sign for sign in found if _may_begin(lines, sign, named)]
-    layout = _layout(lines, signs)
-    chosen = [sign for sign in signs if sign.layout is layout]
-    if layout is Layout.ALONE:
-        names_above = named
-    else:
-        names_above = bool(chosen) and _names_above(lines, chosen[0])
+def headers_of(lines: Sequence[Line], most: int) -> list[Header]:
+    """The headers of the text's layout, in order, the first ``most`` of them; none where nothing
+    looks like one.
+    """
+    chosen = list(islice(_of_one_layout(lines, _signs(lines)), most))
+    names_above = bool(chosen) and _names_above(lines, chosen[0])
     headers: list[Header] = []
     for sign in chosen:
         least = headers[-1].end if headers else 0
@@ -109,13 +104,30 @@ def is_furniture(lines: Sequence[Line], first: Header) -> bool:
     return told_by_line and len(seen) == 1 and len(seen[0].raw) <= LONGEST_NAME
 
 
-def _layout(lines: Sequence[Line], signs: Sequence[_Sign]) -> Layout | None:
-    """The layout of the first certain header; of the others only what begins the text."""
+def _of_one_layout(lines: Sequence[Line], signs: Iterator[_Sign]) -> Iterator[_Sign]:
+    """Those of the layout of the first certain header; of the others only what begins the text."""
+    unsure: list[_Sign] = []
     for sign in signs:
         if sign.layout in _SURE:
-            return sign.layout
-    first = next((place for place, line in enumerate(lines) if not line.blank), 0)
-    return signs[0].layout if signs and signs[0].place == first else None
+            yield sign
+            yield from (other for other in signs if other.layout is sign.layout)
+            return
+        unsure.append(sign)
+    if unsure and unsure[0].place == seen_from(lines, 0):
+        yield from (sign for sign in unsure if sign.layout is unsure[0].layout)
+
+
+def _signs(lines: Sequence[Line]) -> Iterator[_Sign]:
+    """The lines that may be headers, one by one: of a page too long only its beginning is asked."""
+    named: bool | None = None
+    for place in range(len(lines)):
+        sign = _sign(lines, place)
+        if sign is None:
+            continue
+        if named is None and sign.layout is Layout.ALONE:
+            named = _names_above(lines, sign)
+        if _may_begin(lines, sign, named=bool(named)):
+            yield sign
 
 
 def _sign(lines: Sequence[Line], place: int) -> _Sign | None:
@@ -196,7 +208,7 @@ def _above(lines: Sequence[Line], sign: _Sign, least: int, names_above: bool) ->
     return sign.place, ""
 
 
-def _may_begin(lines: Sequence[Line], sign: _Sign, named: bool) -> bool:
+def _may_begin(lines: Sequence[Line], sign: _Sign, *, named: bool) -> bool:
     """Whether a date alone begins a post, rather than standing in the middle of a text.
 
     A blank line, the forum's own words or another such date stand before it, or the name where
@@ -233,4 +245,6 @@ def _begins_high(name: str) -> bool:
 def _names_above(lines: Sequence[Line], first: _Sign) -> bool:
     """Whether the names stand over the dates: nothing else is over the first date of the text."""
     before = [line for line in lines[: first.place] if not line.blank]
+    if first.layout is Layout.ALONE and not _over_date(lines, first.place):
+        return False
     return len(before) == 1 and len(before[0].raw) <= PLAIN_NAME

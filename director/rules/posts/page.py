@@ -14,6 +14,7 @@ from director.rules.posts.lines import Line, lines_of
 from director.rules.posts.post import (
     LONGEST,
     LONGEST_PAGE,
+    MOST_POSTS,
     PastedPost,
     PostMismatch,
     PostProblem,
@@ -25,7 +26,8 @@ def read_page(text: str, *, zone: str, now: datetime | None) -> tuple[PastedPost
 
     ``zone`` is the campaign's, in whose hours the forum's dates are read; ``now`` is the instant of
     the pasting, in UTC where it has no zone. Nothing is lost: the ``raw`` of all posts, one after
-    the other, is the text. Of a page or a post that is longer than any, the beginning is read.
+    the other, is the text. Of a page or a post that is longer than any, the beginning is read, and
+    of a page with more posts than any its first posts.
     """
     read, rest = text[:LONGEST_PAGE], text[LONGEST_PAGE:]
     if not text.strip():
@@ -33,23 +35,31 @@ def read_page(text: str, *, zone: str, now: datetime | None) -> tuple[PastedPost
     posts = list(_posts(lines_of(read), zone, now))
     if rest:
         cut = PostMismatch(PostProblem.TOO_LONG, most=LONGEST_PAGE)
-        last = posts[-1]
-        posts[-1] = replace(last, raw=last.raw + rest, problems=(*last.problems, cut))
+        posts[-1] = _with_rest(posts[-1], rest, cut)
     return tuple(posts)
 
 
 def _posts(lines: Sequence[Line], zone: str, now: datetime | None) -> Iterator[PastedPost]:
-    headers = headers_of(lines)
+    headers = headers_of(lines, MOST_POSTS + 1)
     if not headers or not is_furniture(lines, headers[0]):
         end = headers[0].begin if headers else len(lines)
         yield _post(Header(0, 0, Heading()), lines[:end], "", zone, now)
         before = ""
     else:
         before = _raw(lines[: headers[0].begin])
-    for number, header in enumerate(headers):
-        end = headers[number + 1].begin if number + 1 < len(headers) else len(lines)
-        yield _post(header, lines[header.begin : end], before, zone, now)
+    for number, header in enumerate(headers[:MOST_POSTS], start=1):
+        end = headers[number].begin if number < len(headers) else len(lines)
+        post = _post(header, lines[header.begin : end], before, zone, now)
+        if number == MOST_POSTS and number < len(headers):
+            problem = PostMismatch(PostProblem.TOO_MANY_POSTS, most=MOST_POSTS)
+            post = _with_rest(post, _raw(lines[end:]), problem)
+        yield post
         before = ""
+
+
+def _with_rest(last: PastedPost, rest: str, problem: PostMismatch) -> PastedPost:
+    """What was not read of a page is kept with its last post."""
+    return replace(last, raw=last.raw + rest, problems=(*last.problems, problem))
 
 
 def _post(

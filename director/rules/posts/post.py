@@ -13,6 +13,10 @@ LONGEST_PAGE = 1_000_000
 """Letters of a page that are read: far more than any page of any forum has."""
 
 
+MOST_POSTS = 1_000
+"""Posts of a page that are read: forums show 10 to 100 on one."""
+
+
 class Role(StrEnum):
     """What a forum prints beside an author: "[Director]", "[Narrador]", "[Muerto]"."""
 
@@ -34,11 +38,13 @@ class PostProblem(StrEnum):
     MISSING_HOUR = "missing_hour"
     FROM_FUTURE = "from_future"
     TOO_LONG = "too_long"
+    TOO_MANY_POSTS = "too_many_posts"
 
 
 @dataclass(frozen=True, slots=True)
 class PostMismatch:
-    """One such thing: the words it is about, and how many letters were read of a text too long."""
+    """One such thing: the words it is about, and how many letters were read of a text too long, or
+    posts of a page with too many."""
 
     problem: PostProblem
     found: str = ""

@@ -9,7 +9,14 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from director.rules.posts.page import read_page
-from director.rules.posts.post import LONGEST, LONGEST_PAGE, PastedPost, PostMismatch, PostProblem
+from director.rules.posts.post import (
+    LONGEST,
+    LONGEST_PAGE,
+    MOST_POSTS,
+    PastedPost,
+    PostMismatch,
+    PostProblem,
+)
 
 MADRID = "Europe/Madrid"
 NOW = datetime(2018, 7, 18, tzinfo=UTC)
@@ -99,6 +106,21 @@ def test_a_page_too_long_is_read_up_to_its_limit_and_kept_whole() -> None:
     assert (post.author, post.body, post.raw) == ("Bera", "Voy.", text)
     assert post.problems == (PostMismatch(PostProblem.TOO_LONG, most=LONGEST_PAGE),)
     assert "".join(post.raw for post in _read(" " * LONGEST_PAGE + "a")) == " " * LONGEST_PAGE + "a"
+
+
+def test_of_a_page_with_too_many_posts_the_first_are_read_and_all_is_kept() -> None:
+    date = "17/07/2018, 07:04\n"
+    posts = _read(date * (MOST_POSTS + 5))
+    assert len(posts) == MOST_POSTS
+    assert posts[-1].raw == date * 6
+    assert posts[-1].problems[-1] == PostMismatch(PostProblem.TOO_MANY_POSTS, most=MOST_POSTS)
+    whole = _read(date * MOST_POSTS)
+    assert len(whole) == MOST_POSTS
+    assert all(one.problem is not PostProblem.TOO_MANY_POSTS for one in whole[-1].problems)
+
+
+def test_a_page_of_nothing_but_dates_is_read_at_once() -> None:
+    assert _seconds(_read, "17/07/2018, 07:04\n" * 5_556) < 0.5
 
 
 @pytest.mark.parametrize(
