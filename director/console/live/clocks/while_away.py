@@ -61,6 +61,19 @@ class BattleLapses(Pane):
         self.anew.setVisible(any(not row.lapse.acted for row in self.rows))
         self.anew.toggled.connect(self._follow)
 
+    def take_over(self, before: "BattleLapses | None") -> None:
+        """Choose what was chosen before in the same battle."""
+        if before is None:
+            return
+        former = {(row.lapse.unit, row.lapse.deadline): row for row in before.rows}
+        for row in self.rows:
+            old = former.get((row.lapse.unit, row.lapse.deadline))
+            if old is not None:
+                row.verdict.choose(old.verdict.chosen)
+                row.reason.setText(old.reason.text())
+        self.reason.setText(before.reason.text())
+        self.anew.setChecked(before.restarts)
+
     @property
     def decisions(self) -> list[Decision]:
         """What was decided, in the order in which the turns ran out."""
@@ -140,8 +153,11 @@ class WhileAwayDialog(QDialog):
         column.addWidget(self.buttons)
 
     def show_lapses(self, found: Sequence[Reading]) -> None:
-        """Other lapses than before, with none of them decided yet."""
+        """Other lapses than before; what was chosen for those that are still there stays."""
+        before = {battle.one.battle.battle_id: battle for battle in self.battles}
         self.battles = [BattleLapses(one) for one in found if one.lapses]
+        for battle in self.battles:
+            battle.take_over(before.get(battle.one.battle.battle_id))
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)

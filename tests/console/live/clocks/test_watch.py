@@ -8,15 +8,18 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from director.console.live.clocks.absences_dialog import AbsencesDialog
+from director.console.live.clocks.verbs import restart
 from director.console.live.clocks.watch import ClockWatch
 from director.console.live.clocks.while_away import WhileAwayDialog
 from director.console.reception import Reception
 from director.console.session import Session
+from director.console.trouble import Trouble
 from director.console.workspaces.fight import FightWorkspace
 from director.console.workspaces.today import TodayWorkspace
 from director.operations.change import Change, Subject
-from director.operations.handle import Campaign
+from director.operations.handle import Campaign, Damaged
 from director.operations.live.absences import announce
+from director.rules.live.happenings import Verdict
 from tests.conftest import FakeClock
 from tests.console.live.clocks.conftest import Fight, begin
 
@@ -254,3 +257,73 @@ def test_the_first_battle_in_play_wakes_the_clocks(
     work = session.workspace("today")
     assert isinstance(work, TodayWorkspace)
     assert [line.text for line in work.fights.rows.shown] == ["El paso"]
+
+
+def test_the_open_list_follows_and_keeps_what_was_chosen(
+    evening: Session, clock: FakeClock, qtbot: QtBot
+) -> None:
+    clock.forward(hours=25)
+    evening.desk.ticked.emit()
+    evening.desk.decide_lapses()
+    away = evening.live.away
+    assert isinstance(away, WhileAwayDialog)
+    before = len(away.shown())
+    row = away.battles[-1].rows[0]
+    row.verdict.choose(Verdict.FORGIVEN)
+    qtbot.keyClicks(row.reason, "Mudanza")
+    clock.forward(hours=12)
+    evening.desk.ticked.emit()
+    assert len(away.shown()) > before
+    kept = [each for battle in away.battles for each in battle.rows if each.reason.text()]
+    assert [(each.verdict.chosen, each.reason.text()) for each in kept] == [
+        (Verdict.FORGIVEN, "Mudanza")
+    ]
+    qtbot.mouseClick(away.apply, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: evening.live.away is None)
+    qtbot.waitUntil(lambda: evening.live.watch.lapsed == ())
+
+
+def test_what_is_decided_elsewhere_closes_the_list(
+    evening: Session, clock: FakeClock, qtbot: QtBot
+) -> None:
+    clock.forward(hours=25)
+    evening.desk.ticked.emit()
+    evening.desk.decide_lapses()
+    for one in evening.live.watch.lapsed:
+        restart(evening.desk, one.battle.battle_id, "Foro roto")
+    qtbot.waitUntil(lambda: evening.live.away is None)
+    assert evening.live.watch.count == sum(len(one.ready) for one in evening.live.watch.readings)
+    told: list[str] = []
+    evening.desk.said.connect(lambda words, _undoable: told.append(words))
+    evening.desk.decide_lapses()
+    assert told == ["No hay turnos vencidos por decidir."]
+
+
+def test_without_a_tray_the_toast_leads_to_the_decision(
+    opened: Reception, clock: FakeClock, qtbot: QtBot
+) -> None:
+    session = opened.session
+    assert session is not None
+    begin(session.desk, name="El paso")
+    session.live.watch.look()
+    clock.forward(hours=24, minutes=1)
+    session.desk.ticked.emit()
+    toast = session.window.toast
+    assert "se le acabó el plazo" in toast.label.text()
+    qtbot.mouseClick(toast.offer, Qt.MouseButton.LeftButton)
+    assert session.live.away is not None
+
+
+def test_a_log_that_cannot_be_read_is_told_once(
+    watch: ClockWatch, fight: Fight, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refused: list[Trouble] = []
+    fight.desk.refused.connect(refused.append)
+
+    def broken(_key: int) -> None:
+        raise Damaged(fight.desk.campaign.path, "log of battle 1")
+
+    monkeypatch.setattr(fight.desk.live, "battle", broken)
+    fight.desk.ticked.emit()
+    fight.desk.ticked.emit()
+    assert len(refused) == 1
