@@ -24,7 +24,8 @@ class EventKind(StrEnum):
 
     ``SKIPPED``: the director no longer waits for the unit, which may still act late; if it had
     posted already, nothing changes. ``RESTARTED``: its turn, running or run out, has all its hours
-    again from this instant, and the turns after it have not begun.
+    again from this instant, and the turns after it have not begun. ``RISEN``: it was defeated and
+    is in the battle again from this instant.
     """
 
     POST = "post"
@@ -34,6 +35,7 @@ class EventKind(StrEnum):
     ABSENT = "absent"
     SKIPPED = "skipped"
     RESTARTED = "restarted"
+    RISEN = "risen"
 
 
 OUT = (EventKind.DEFEATED, EventKind.FLED)

@@ -74,7 +74,8 @@ def free_clock(
     end, is refused, and nobody is penalised. ``own`` units of the director are not waited for and
     never late; where there is nobody else the asalto ends as it begins. Nor is anybody the director
     skips waited for. No unit has hours of its own that could begin anew: whoever gives everybody
-    their hours again counts the asalto from then.
+    their hours again counts the asalto from then. Whoever rises again is waited for again within
+    the same hours.
 
     Ranks follow ``order``, and every late post comes after those in time, unless ``initiatives``
     has one for each who posted in time: then they follow those, and a late post stands where its 0
@@ -105,6 +106,8 @@ def _after(now: FreeRound, noted: Noted) -> FreeRound:
     refusal = misplaced(noted, now.order)
     if refusal is None and event.kind in OUT:
         return replace(now, out=now.out | {event.unit})
+    if refusal is None and event.kind is EventKind.RISEN:
+        return _risen(now, event)
     if refusal is None and event.kind is EventKind.SKIPPED:
         return replace(now, skipped=now.skipped | {event.unit})
     if refusal is None and event.kind in (EventKind.ABSENT, EventKind.RESTARTED):
@@ -116,6 +119,12 @@ def _after(now: FreeRound, noted: Noted) -> FreeRound:
     timing = Timing.LATE if late else Timing.IN_TIME
     acted = Acted(event.unit, noted.number, event.at, event.at, timing)
     return replace(now, acted=(*now.acted, acted))
+
+
+def _risen(now: FreeRound, event: Event) -> FreeRound:
+    now = replace(now, out=now.out - {event.unit})
+    reopened = event.unit in now.silent and event.at <= now.closes
+    return replace(now, ended_at=None) if reopened else now
 
 
 def _refusal(now: FreeRound, event: Event) -> ClockRefusal | None:

@@ -1,7 +1,7 @@
 """Orden de iniciativa: who acts when in an asalto, and why one of two equals goes first."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
 
@@ -82,6 +82,30 @@ def round_order(edition: Edition, rolled: Iterable[Rolled]) -> RoundOrder:
     sorted_places.sort(key=lambda entry: entry[0])
     places = [place for _, place in sorted_places]
     return RoundOrder(tuple(_told(places, by_reaction=by_reaction)), tuple(problems))
+
+
+def acting_last(places: Sequence[Place], unit: UnitKey) -> tuple[Place, ...]:
+    """The same order with a unit at its end, whatever its initiative: it acts after the others.
+
+    Of the units it stood between, the first stands before the second for whichever reason of the
+    two comes before the other.
+    """
+    kept: list[Place] = []
+    moved: list[Place] = []
+    for place in places:
+        if place.unit != unit:
+            kept.append(place)
+            continue
+        moved.append(replace(place, tie=None))
+        if kept:
+            kept[-1] = replace(kept[-1], tie=_either(kept[-1].tie, place.tie))
+    return (*kept, *moved)
+
+
+def _either(before: TieBreak | None, after: TieBreak | None) -> TieBreak | None:
+    if before is None or after is None:
+        return None
+    return TieBreak.REACTION if TieBreak.REACTION in (before, after) else TieBreak.RANDOM_KEY
 
 
 def _told(places: Sequence[Place], *, by_reaction: bool) -> Iterable[Place]:

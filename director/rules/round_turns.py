@@ -58,8 +58,11 @@ class OrderedRound:
     """An asalto by turns at one instant.
 
     ``turns`` have begun, in order; ``acted`` are the turns played in the order they take effect;
-    ``in_advance`` are posts that wait for their turn; ``out`` are the defeated and the fled. Until
-    the asalto has ended either a turn is running or the next one is due.
+    ``in_advance`` are posts that wait for their turn; ``out`` are the defeated and the fled, and
+    ``aside`` what they had sent in advance. Until the asalto has ended either a turn is running or
+    the next one is due.
+
+    ``order`` is that of the asalto with whoever rose again at its end.
     """
 
     order: tuple[UnitKey, ...]
@@ -68,6 +71,7 @@ class OrderedRound:
     turns: tuple[ClockTurn, ...] = ()
     acted: tuple[Acted, ...] = ()
     in_advance: tuple[Noted, ...] = ()
+    aside: tuple[Noted, ...] = ()
     refused: tuple[RefusedEvent, ...] = ()
     out: frozenset[UnitKey] = frozenset()
     skipped: frozenset[UnitKey] = frozenset()
@@ -95,15 +99,21 @@ class OrderedRound:
         return tuple(turn.unit for turn in self.turns if turn.end is TurnEnd.EXPIRED)
 
     @property
+    def over(self) -> frozenset[UnitKey]:
+        """Who is not to have a turn any more: it acted, or its turn ran out or was skipped."""
+        ends = (*RAN_OUT, TurnEnd.SKIPPED)
+        ended = {turn.unit for turn in self.turns if turn.end in ends}
+        return self.skipped | ended | {acted.unit for acted in self.acted}
+
+    @property
     def may_act_late(self) -> tuple[UnitKey, ...]:
         """Whose turn ran out, or was skipped, and who may still post while the asalto lasts
         (000:233).
         """
         if self.ended_at is not None:
             return ()
-        over = {turn.unit for turn in self.turns if turn.end in (*RAN_OUT, TurnEnd.SKIPPED)}
         gone = self.out | {acted.unit for acted in self.acted}
-        return tuple(unit for unit in self.order if unit in (over | self.skipped) - gone)
+        return tuple(unit for unit in self.order if unit in self.over - gone)
 
     @property
     def deadlines(self) -> dict[UnitKey, timedelta]:

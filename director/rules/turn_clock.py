@@ -51,6 +51,11 @@ def ordered_clock(
     and the fled have no turn; in their own turn it ends it. Events of one instant count in the
     order given, and a defeat before the next turn begins.
 
+    Whoever rises again and has not had its turn acts last of this asalto, with all its hours, which
+    begin at the earliest as it rises (house reading: the books know nobody who rises). So no turn
+    that has begun loses an hour, and nobody misses one on the ground. What it had sent in advance
+    waits for that turn.
+
     ``NotDefinedError`` where the edition has no ``clocks.ordered``.
     """
     clocks = defined(edition, "clocks", edition.clocks)
@@ -120,6 +125,8 @@ def _after(rules: OrderedClock, now: OrderedRound, noted: Noted) -> OrderedRound
         return _refused(now, noted, refusal)
     if event.kind in OUT:
         return _without(now, event)
+    if event.kind is EventKind.RISEN:
+        return _risen(now, event)
     if event.kind is EventKind.ABSENT:
         return replace(now, absent=now.absent | {event.unit})
     now = _begun(rules, now, event.at)
@@ -144,10 +151,34 @@ def _others(waiting: tuple[Noted, ...], unit: UnitKey) -> tuple[Noted, ...]:
 
 
 def _without(now: OrderedRound, event: Event) -> OrderedRound:
-    waiting = _others(now.in_advance, event.unit)
-    now = replace(now, out=now.out | {event.unit}, in_advance=waiting)
+    aside = tuple(noted for noted in now.in_advance if noted.event.unit == event.unit)
+    now = replace(
+        now,
+        out=now.out | {event.unit},
+        in_advance=_others(now.in_advance, event.unit),
+        aside=(*now.aside, *aside),
+    )
     own_turn = now.running is not None and now.running.unit == event.unit
     return _end(now, event.at, TurnEnd.OUT) if own_turn else now
+
+
+def _risen(now: OrderedRound, event: Event) -> OrderedRound:
+    unit = event.unit
+    if unit not in now.out:
+        return now
+    now = replace(now, out=now.out - {unit})
+    if unit in now.over:
+        return now
+    sent = tuple(noted for noted in now.aside if noted.event.unit == unit)
+    return replace(
+        now,
+        order=(*(other for other in now.order if other != unit), unit),
+        turns=tuple(turn for turn in now.turns if turn.unit != unit),
+        in_advance=(*now.in_advance, *sent),
+        aside=_others(now.aside, unit),
+        due=now.due if now.ended_at is None else event.at,
+        ended_at=None,
+    )
 
 
 def _skipped(now: OrderedRound, event: Event) -> OrderedRound:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from director.editions import Edition, NotDefinedError
 from director.rules.initiative import InitiativeRefusal
-from director.rules.round_order import Rolled, TieBreak, round_order
+from director.rules.round_order import Rolled, TieBreak, acting_last, round_order
 
 ROLLED = st.lists(
     st.builds(
@@ -51,6 +51,24 @@ def test_equals_go_by_reaction_and_then_by_the_lower_key(campana: Edition) -> No
         None,
     ]
     assert [place.reaction for place in order.places] == [5, 5, 2, 1]
+
+
+def test_who_acts_last_leaves_the_others_in_their_order(campana: Edition) -> None:
+    rolled = [
+        Rolled("a", 2, 6, 1),
+        Rolled("b", 5, 3, 9),
+        Rolled("c", 5, 3, 4),
+        Rolled("d", 1, 1, 0),
+    ]
+    order = round_order(campana, rolled)
+    moved = acting_last(order.places, "b")
+    assert [place.unit for place in moved] == ["c", "a", "d", "b"]
+    assert [place.tie for place in moved] == [TieBreak.REACTION, None, None, None]
+    assert [place.tie for place in acting_last(order.places, "a")][1] is None
+    twins = round_order(campana, [Rolled(key, 2, 6, key) for key in (1, 2, 3)])
+    assert acting_last(twins.places, 2)[0].tie is TieBreak.RANDOM_KEY
+    assert [place.unit for place in acting_last(order.places, "c")] == ["b", "a", "d", "c"]
+    assert acting_last(order.places, "z") == order.places
 
 
 def test_a_house_may_leave_it_to_the_key_alone(house: Callable[[str], Edition]) -> None:

@@ -535,3 +535,18 @@ def _without_numbers(round_: OrderedRound) -> object:
     acted = [(entry.unit, entry.posted, entry.at, entry.timing) for entry in round_.acted]
     refused = [(entry.noted.event, entry.refusal) for entry in round_.refused]
     return acted, refused, round_.turns, round_.out, round_.due, round_.ended_at
+
+
+# --- Who rises again -----------------------------------------------------------------------------
+
+
+def test_who_rises_acts_last_with_all_its_hours(campana: Edition) -> None:
+    told = ((2, "b", "defeated"), (3, "a", "post"), (8, "b", "risen"), (9, "c", "post"))
+    round_ = _clock(campana, FOUR, *told, until=10)
+    assert (round_.order, round_.upcoming) == (("a", "c", "d", "b"), ("b",))
+    assert _hours(_clock(campana, FOUR, *told, (10, "d", "post"), until=11))["b"] == 22
+
+
+def test_who_never_went_does_not_rise(campana: Edition) -> None:
+    round_ = _clock(campana, FOUR, (2, "b", "risen"), until=3)
+    assert (round_.order, round_.upcoming) == (FOUR, ("b", "c", "d"))

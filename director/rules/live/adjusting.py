@@ -9,9 +9,8 @@ from director.rules.live.effects import (
     HornChanged,
     ModifierBegan,
     Moved,
-    StandingChanged,
 )
-from director.rules.live.falling import fall_if_beaten, horn_of, set_horn
+from director.rules.live.falling import fall_if_beaten, horn_of, rise, set_horn
 from director.rules.live.happenings import Adjusted, Felled, HornAdjusted, PointsAdjusted
 from director.rules.live.placing import may_stand
 from director.rules.live.problems import LiveFault
@@ -84,8 +83,7 @@ def within(unit: LiveUnit, pool: Stat, value: int) -> int:
 def _rise_or_fall(working: Working, before: LiveUnit, by: int | None) -> None:
     unit = working.unit(before.unit)
     if unit.standing is Standing.DEFEATED and unit.strength > 0:
-        working.put(replace(unit, standing=Standing.STANDING, fall=None))
-        working.tell(StandingChanged(unit.unit, Standing.DEFEATED, Standing.STANDING))
+        rise(working, unit)
         _clear_square(working, unit)
     elif unit.fall is not None:
         working.put(replace(unit, fall=replace(unit.fall, final_strength=unit.strength)))

@@ -2,10 +2,10 @@
 
 A turn is told at the instant of its post, so the clock itself finds out whether that was in time;
 who falls or leaves is out when that takes effect, which for a turn sent in advance is the beginning
-of that turn.
+of that turn. Who rises again is out between the two.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import pairwise
@@ -97,21 +97,23 @@ def feed(log: RoundLog, time: ClockTime, by_turns: Edition | None) -> list[Fed]:
     ``by_turns`` has the hours of turns in their order; none where everybody posts at will.
     """
     fed: list[Fed] = []
-    last_exit = _last_exits(log)
     seen = played = BEGINNING
+    in_round = set(log.first.order)
+    gone_at: dict[int, timedelta] = {}
     for told, before in log.told():
         logged, at = told.logged, time.elapsed(told.logged.at)
         fed += [Fed(event, logged.at) for event in _events(told, before, at)]
-        exits = [(unit, kind) for unit, kind in _exits(told.effects) if last_exit[unit] is told]
+        moves = [move for move in _comings_and_goings(told.effects) if move[0] in in_round]
         effective = max(at, played)
         taken = logged.what
         if isinstance(taken, TurnTaken):
-            if exits and by_turns is not None and at < seen:
+            if moves and by_turns is not None and at < seen:
                 effective = max(effective, _begun(by_turns, log, fed, taken.unit, before))
             played = effective
-        for unit, kind in exits:
-            known = logged.at if effective == at else None
-            fed.append(Fed(Event(effective, unit, kind), known))
+        for unit, kind in moves:
+            when = max(effective, gone_at.get(unit, BEGINNING))
+            gone_at[unit] = when
+            fed.append(Fed(Event(when, unit, kind), logged.at if when == at else None))
         seen = max(seen, at)
     return fed
 
@@ -127,22 +129,14 @@ def _events(told: Told, before: LiveState, at: timedelta) -> list[Event]:
     return []
 
 
-def _exits(effects: tuple[Effect, ...]) -> Iterator[tuple[int, EventKind]]:
+def _comings_and_goings(effects: tuple[Effect, ...]) -> Iterator[tuple[int, EventKind]]:
+    """Who goes out of the battle, and who was defeated and rises again."""
     for effect in effects:
         if isinstance(effect, Fell):
             yield effect.unit, EventKind.DEFEATED
-        elif isinstance(effect, StandingChanged) and effect.after is not Standing.STANDING:
-            yield effect.unit, EventKind.FLED
-
-
-def _last_exits(log: RoundLog) -> Mapping[int, Told | None]:
-    """The line in which each unit went for good; who rose again never went."""
-    found: dict[int, Told | None] = {}
-    for told, _ in log.told():
-        for unit, _kind in _exits(told.effects):
-            in_round = unit in log.first.order and not log.last.units[unit].stands
-            found[unit] = told if in_round else None
-    return found
+        elif isinstance(effect, StandingChanged):
+            rises = effect.after is Standing.STANDING
+            yield effect.unit, EventKind.RISEN if rises else EventKind.FLED
 
 
 def _begun(

@@ -1,11 +1,15 @@
-"""Defeat, whatever brought it: its order, its author, and the Voluntad it puts into the horn."""
+"""Defeat, whatever brought it: its order, its author, and the Voluntad it puts into the horn; and
+who rises from it.
+"""
 
 from dataclasses import replace
 
 from director.rules.battle_facts import FelledBy
-from director.rules.live.effects import Cause, Fell, HornChanged
+from director.rules.live.effects import Cause, Fell, HornChanged, StandingChanged
+from director.rules.live.setup import ClockKind
 from director.rules.live.units import Fall, LiveUnit, Standing
 from director.rules.live.working import Working
+from director.rules.round_order import acting_last
 from director.rules.war_horn import horn_at_start, horn_filled
 
 
@@ -23,6 +27,21 @@ def fall_if_beaten(working: Working, key: int, by: int | None) -> bool:
     return True
 
 
+def rise(working: Working, unit: LiveUnit) -> None:
+    """Have a defeated unit in the battle again, as if it had not fallen: those that fell after it
+    move up. A turn that it has not had in this asalto comes after all the others; at will there is
+    no order to come after.
+    """
+    if unit.fall is not None:
+        _close_ranks(working, unit.fall.order)
+    working.put(replace(unit, standing=Standing.STANDING, fall=None))
+    state, key = working.state, unit.unit
+    had_it = key in state.done | state.lapsed
+    if key in state.order and not had_it and working.setup.clock is not ClockKind.FREE:
+        working.change(places=acting_last(state.places, key))
+    working.tell(StandingChanged(key, Standing.DEFEATED, Standing.STANDING))
+
+
 def horn_of(working: Working, side: int) -> int:
     """What a team's horn holds; before anything happened to it, what the edition starts with."""
     held = working.state.horns.get(side)
@@ -37,6 +56,15 @@ def set_horn(working: Working, change: HornChanged) -> None:
     working.tell(change)
 
 
+def _close_ranks(working: Working, left: int) -> None:
+    """The places of those who lie stay without gaps, from 1 on."""
+    for other in working.state.units.values():
+        if other.fall is not None and other.fall.order > left:
+            fall = replace(other.fall, order=other.fall.order - 1)
+            working.put(replace(other, fall=fall))
+    working.change(fallen=working.state.fallen - 1)
+
+
 def _author(working: Working, by: int | None) -> FelledBy:
     """Whether the striker was a boss is frozen here."""
     if by is None:
@@ -45,12 +73,16 @@ def _author(working: Working, by: int | None) -> FelledBy:
 
 
 def _fill_horn(working: Working, fallen: LiveUnit, by: int | None) -> None:
-    """The team that defeated an enemy gets its share; a friend's fall fills nobody's horn."""
-    if working.edition.war_horn is None:
+    """The team that defeated an enemy gets its share; a friend's fall fills nobody's horn.
+
+    Each unit fills a horn once in a battle, however often it rises and falls (house reading).
+    """
+    if working.edition.war_horn is None or fallen.unit in working.state.counted:
         return
     side = _victors(working, fallen, by)
     if side is None:
         return
+    working.change(counted=working.state.counted | {fallen.unit})
     before = horn_of(working, side)
     after = horn_filled(working.edition, before)
     set_horn(working, HornChanged(side, before, after.total, Cause.DEFEAT, after))

@@ -32,9 +32,11 @@ class LiveState:
     """Everything that follows from the log so far.
 
     ``asalto`` 0 is the deployment (turno 0). ``places`` is the order of the present asalto, frozen
-    when it began. ``turns`` is what each unit has done of its turn in it; those of ``done`` have
-    had it, those of ``lapsed`` let it run out and may still act late. ``failed_breaks`` counts
-    failed Rotura attacks on each unit in this asalto. ``horns`` holds each team's horn.
+    when it began, but that whoever rises again acts last in it. ``turns`` is what each unit has
+    done of its turn in it; those of ``done`` have had it, those of ``lapsed`` let it run out and
+    may still act late. ``failed_breaks`` counts failed Rotura attacks on each unit in this asalto.
+    ``horns`` holds each team's horn; the defeat of those of ``counted`` has filled one. ``fallen``
+    is how many lie defeated.
     """
 
     units: Mapping[int, LiveUnit] = field(default_factory=_no_units)
@@ -46,6 +48,7 @@ class LiveState:
     lapsed: frozenset[int] = frozenset()
     failed_breaks: Mapping[int, int] = field(default_factory=_nothing)
     horns: Mapping[int, int] = field(default_factory=_nothing)
+    counted: frozenset[int] = frozenset()
     fallen: int = 0
     paused: bool = False
     outcome: Outcome | None = None

@@ -68,6 +68,7 @@ class PlainBattle:
         self.failed: dict[int, int] = {}
         self.horns: dict[int, int] = {}
         self.fallen = 0
+        self.paid_for: set[int] = set()
         self.paused = False
         self.over = False
 
@@ -90,6 +91,7 @@ class PlainBattle:
         for name in ("dice", "failed", "horns"):
             kept[name] = dict(kept[name])
         kept["done"], kept["lapsed"] = set(self.done), set(self.lapsed)
+        kept["order"], kept["paid_for"] = list(self.order), set(self.paid_for)
         return kept
 
     def _do(self, what: Happening) -> None:
@@ -361,7 +363,9 @@ class PlainBattle:
             winner = self.units[by]["side"]
         elif len(others) == 1:
             winner = next(iter(others))
-        if winner is not None and winner != unit["side"]:
+        again = unit["key"] in self.paid_for
+        if winner is not None and winner != unit["side"] and not again:
+            self.paid_for.add(unit["key"])
             self.horns[winner] = self.horns.get(winner, 0) + 1
         return True
 
@@ -390,7 +394,15 @@ class PlainBattle:
 
     def _rise_or_fall(self, unit: Unit, by: int | None) -> None:
         if unit["standing"] == "defeated" and unit["F"] > 0:
+            place = unit["fall"][0]
             unit["standing"], unit["fall"] = "standing", None
+            self.fallen -= 1
+            for other in self.units.values():
+                if other["fall"] is not None and other["fall"][0] > place:
+                    other["fall"] = (other["fall"][0] - 1, *other["fall"][1:])
+            key, free = unit["key"], self.setup.clock is ClockKind.FREE
+            if key in self.order and key not in self.done | self.lapsed and not free:
+                self.order = [each for each in self.order if each != key] + [key]
             if unit["square"] and not self._room(unit["square"], unit["size"], unit["key"]):
                 unit["square"] = None
         elif unit["fall"] is not None:

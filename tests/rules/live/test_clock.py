@@ -258,16 +258,77 @@ def test_who_fell_after_its_turn_ran_out_has_nothing_to_be_decided() -> None:
     assert _ran_out(_now(battle([(3, passes(1)), (20, Felled(2))]), 21)) == []
 
 
-def test_who_rises_again_never_went() -> None:
-    lines: list[Line] = [
-        (3, passes(1)),
-        (5, Felled(2)),
-        (6, Adjusted(2, Stat.STRENGTH, 5, "milagro")),
-    ]
+RISES = Adjusted(4, Stat.STRENGTH, 5, "levanta")
+
+
+def test_who_rises_was_out_until_then_and_changes_nobodys_hours() -> None:
+    lines: list[Line] = [(1, Felled(4)), (1, passes(1))]
+    assert _turn(_now(battle(lines, count=4), 20)) == (2, 1, 25)
+    now = _now(battle([*lines, (20, RISES)], count=4), 20)
+    assert (_turn(now), now.lapses, now.upcoming) == ((2, 1, 25), (), (3, 4))
+    # Four are left again, so the turns that begin from now on have 12 h.
+    assert _turn(_now(battle([*lines, (20, RISES), (21, passes(2))], count=4), 22)) == (3, 21, 33)
+
+
+def test_nobody_misses_a_turn_on_the_ground() -> None:
+    lines: list[Line] = [(1, Felled(3)), (1, passes(1)), (5, passes(2)), (6, passes(4))]
+    lines.append((18, replace(RISES, unit=3)))
     replayed = battle(lines)
-    now = _now(replayed, 7)
-    assert (now.running, _turn(now)) == (replayed.state.acting, (2, 3, 15))
-    assert _turn(_now(battle([*lines, (8, Felled(2))]), 9)) == (3, 8, 20)
+    now = _now(replayed, 18)
+    assert (now.lapses, _turn(now), now.upcoming) == ((), (5, 6, 18), (3,))
+    assert (replayed.state.waiting, replayed.state.order) == ((5, 3), (1, 2, 4, 5, 3))
+    over = _now(battle([*lines, (18, passes(5))]), 19)
+    assert _turn(over) == (3, 18, 30)
+
+
+def test_who_falls_in_its_own_turn_and_rises_acts_last() -> None:
+    lines: list[Line] = [(3, passes(1)), (5, Felled(2)), (6, replace(RISES, unit=2))]
+    replayed = battle(lines)
+    assert _turn(_now(replayed, 7)) == (3, 5, 17)
+    assert replayed.state.waiting == (3, 4, 5, 2)
+    assert _turn(_now(battle([*lines, (8, Felled(2))]), 9)) == (3, 5, 17)
+    at_once: list[Line] = [(3, passes(1)), (5, Felled(2)), (5, replace(RISES, unit=2))]
+    assert _turn(_now(battle(at_once), 7)) == (3, 5, 17)
+
+
+def test_who_rises_after_the_last_turn_begins_its_own_as_it_rises() -> None:
+    lines: list[Line] = [(3, passes(1)), (4, Felled(2)), (5, passes(3))]
+    assert _in_hours(_now(battle(lines, count=3), 6).ended_at) == 5
+    replayed = battle([*lines, (9, replace(RISES, unit=2))], count=3)
+    assert (_turn(_now(replayed, 10)), replayed.state.acting) == ((2, 9, 33), 2)
+    assert _now(replayed, 10).ended_at is None
+
+
+def test_who_rises_after_its_turn_has_no_second_one() -> None:
+    acted: list[Line] = [(3, passes(1)), (4, Felled(1)), (5, replace(RISES, unit=1))]
+    replayed = battle(acted)
+    assert (replayed.state.order, _now(replayed, 6).upcoming) == ((1, 2, 3, 4, 5), (3, 4, 5))
+    lost: list[Line] = [(24, TurnLapsed(1)), (25, Felled(1)), (26, replace(RISES, unit=1))]
+    now = _now(battle(lost), 27)
+    assert (now.late, now.lapses, _turn(now)) == ((1,), (), (2, 24, 36))
+
+
+def test_a_turn_sent_in_advance_waits_for_who_rises() -> None:
+    lines: list[Line] = [(3, passes(1)), (4, Felled(4)), (6, RISES)]
+    fallen = _now(battle(lines[:2]), 5, [(4, 2)])
+    assert (fallen.in_advance, fallen.upcoming) == ((), (3, 5))
+    assert _now(battle(lines), 7, [(4, 2)]).in_advance == (4,)
+
+
+def test_a_rise_told_before_its_fall_comes_after_it() -> None:
+    lines: list[Line] = [(3, passes(1)), (9, Felled(4)), (8, RISES)]
+    assert _now(battle(lines), 10).upcoming == (3, 5, 4)
+
+
+def test_at_will_who_rises_is_waited_for_again() -> None:
+    lines: list[Line] = [(3, passes(1)), (4, Felled(2)), (5, passes(3))]
+    assert _in_hours(_now(battle(lines, count=3, setup=FREE), 6).ended_at) == 5
+    rises = replace(RISES, unit=2)
+    replayed = battle([*lines, (9, rises)], count=3, setup=FREE)
+    now = _now(replayed, 10)
+    assert (now.ended_at, now.silent, replayed.state.order) == (None, (2,), (1, 2, 3))
+    late = _now(battle([*lines, (80, rises)], count=3, setup=FREE), 81)
+    assert _in_hours(late.ended_at) == 5
 
 
 def test_who_falls_to_a_turn_sent_in_advance_falls_when_that_turn_begins() -> None:
@@ -538,7 +599,8 @@ def test_a_clock_set_back_undoes_nothing_that_the_lines_tell() -> None:
 
 # --- What must always hold -----------------------------------------------------------------------
 
-KINDS = ("post", "post", "post", "early", "fall", "skip", "pause", "resume", "restart", "remark")
+POSTS = ("post", "post", "post", "early")
+KINDS = (*POSTS, "fall", "rise", "skip", "pause", "resume", "restart", "remark")
 STEPS = st.lists(
     st.tuples(st.sampled_from(KINDS), st.integers(1, 6), st.integers(0, 14)), max_size=10
 )
@@ -549,6 +611,7 @@ def _happens(kind: str, unit: int, acting: int | None) -> Happening:
         "post": passes(unit if acting is None else acting),
         "early": passes(unit, "fuera de turno"),
         "fall": Felled(unit),
+        "rise": replace(RISES, unit=unit),
         "skip": TurnLapsed(unit),
         "pause": ClockPaused(),
         "resume": ClockResumed(),

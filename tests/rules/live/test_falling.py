@@ -101,10 +101,28 @@ def test_the_places_of_the_fallen_count_up(campana: Edition) -> None:
     assert (places, battle.state.fallen) == ([1, 2, 3], 3)
 
 
-def test_who_is_risen_leaves_a_gap_that_nobody_takes(campana: Edition) -> None:
-    battle = then(duel(campana), Joined(entrant(3, 1)), Felled(3), Felled(2))
-    battle = then(battle, Adjusted(3, Stat.STRENGTH, 4, "milagro"), Felled(3))
-    assert unit(battle, 3).fall == Fall(3, 0, FelledBy.UNKNOWN, None)
+def test_who_rises_has_not_fallen_and_those_after_it_move_up(campana: Edition) -> None:
+    battle = then(duel(campana), *(Joined(entrant(key, 1)) for key in (3, 4, 5)))
+    battle = then(battle, Felled(5), Felled(3), Felled(2, by=1), Felled(4))
+    battle = then(battle, Adjusted(3, Stat.STRENGTH, 4, "milagro"))
+    orders = {key: fall.order for key in (2, 3, 4, 5) if (fall := unit(battle, key).fall)}
+    assert (orders, battle.state.fallen) == ({5: 1, 2: 2, 4: 3}, 3)
+    assert unit(battle, 2).fall == Fall(2, 0, FelledBy.MINION, 1)
+    battle = then(battle, Felled(3))
+    assert unit(battle, 3).fall == Fall(4, 0, FelledBy.UNKNOWN, None)
+
+
+def test_an_enemy_that_rises_and_falls_again_fills_the_horn_once(campana: Edition) -> None:
+    battle = then(duel(campana), Felled(2, by=1), Adjusted(2, Stat.STRENGTH, 3, "se levanta"))
+    battle = then(battle, Felled(2, by=1))
+    assert (battle.state.horns, effects(battle, HornChanged)) == ({0: 1}, [])
+    assert unit(battle, 2).fall == Fall(1, 0, FelledBy.MINION, 1)
+
+
+def test_a_fall_that_filled_no_horn_leaves_the_next_one_to_fill_it(campana: Edition) -> None:
+    battle = then(duel(campana), Joined(entrant(3, 0)), Felled(3, by=1))
+    battle = then(battle, Adjusted(3, Stat.STRENGTH, 3, "se levanta"), Felled(3, by=2))
+    assert battle.state.horns == {1: 1}
 
 
 @pytest.mark.parametrize("attack", [hit(2), rip(2)])
