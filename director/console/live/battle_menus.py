@@ -56,6 +56,7 @@ class BattleMenus:
         add(menu, tr("&Apertura del asalto"), lambda: self._tell(texts.publish_opening))
         add(menu, tr("&Resumen del asalto"), lambda: self._tell(texts.publish_summary))
         add(menu, tr("La &batalla hasta ahora"), lambda: self._tell(texts.publish_battle))
+        self.late_text = add(menu, tr("&Quién va tarde"), lambda: self._tell(texts.publish_late))
         self.board_text = add(menu, tr("&Tablero"), lambda: self._tell(texts.publish_board))
         self.line_text = add(menu, tr("La &línea elegida"), self._tell_line)
         menu.aboutToShow.connect(self._judge_texts)
@@ -168,3 +169,4 @@ class BattleMenus:
         battle = self._work.battle
         self.board_text.setEnabled(battle is not None and battle.replayed.setup.board is not None)
         self.line_text.setEnabled(self._work.log.chosen() is not None)
+        self.late_text.setEnabled(battle is not None and battle.state.asalto > 0)

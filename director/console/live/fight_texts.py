@@ -3,17 +3,22 @@
 from collections.abc import Callable
 
 from director.console.desk import Desk
+from director.console.live.clocks.readings import reading
 from director.forum.board_text import board_document
 from director.forum.board_tokens import battle_tokens
 from director.forum.document import Document
 from director.forum.live.kinds import (
     LIVE_BATTLE,
     LIVE_BOARD,
+    LIVE_LATE,
+    LIVE_REMINDER,
     LIVE_ROUND,
     LIVE_ROUND_SUMMARY,
     LIVE_TURN,
     kind_words,
 )
+from director.forum.live.late_list import late_list
+from director.forum.live.reminder import reminder
 from director.forum.live.round_texts import battle_so_far, round_opening, round_summary
 from director.forum.live.turn_text import turn_text
 from director.operations.views.live import LiveBattle
@@ -29,7 +34,20 @@ def publish_turn(desk: Desk, battle: LiveBattle, place: int) -> None:
 
 def publish_opening(desk: Desk, battle: LiveBattle) -> None:
     """The asalto that runs."""
-    _offer(desk, battle, LIVE_ROUND, round_opening(battle))
+    one = reading(battle, desk.clock())
+    _offer(desk, battle, LIVE_ROUND, round_opening(battle, one.clock, one.now))
+
+
+def publish_late(desk: Desk, battle: LiveBattle) -> None:
+    """Who let a turn run out, since when, and what it costs."""
+    one = reading(battle, desk.clock())
+    _offer(desk, battle, LIVE_LATE, late_list(battle, one.clock, one.now))
+
+
+def publish_reminder(desk: Desk, battle: LiveBattle, unit: int) -> None:
+    """What the player of a unit has to know, in the hours of that player's zone."""
+    one = reading(battle, desk.clock())
+    _offer(desk, battle, LIVE_REMINDER, reminder(battle, one.clock, unit, one.now))
 
 
 def publish_summary(desk: Desk, battle: LiveBattle) -> None:

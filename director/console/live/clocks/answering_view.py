@@ -9,12 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from director.console.desk import Desk
 from director.console.live.clocks.absences_dialog import open_absences
 from director.console.live.clocks.readings import Reading, absences_by_unit, reading
+from director.console.live.fight_texts import publish_late, publish_reminder
 from director.console.tables import Column, RowTable
 from director.console.theme import HAIR, TIGHT, Tone
 from director.console.words import zone_of
-from director.forum.live.kinds import LIVE_LATE, LIVE_REMINDER
-from director.forum.live.late_list import late_list
-from director.forum.live.reminder import reminder
 from director.forum.live.time_words import span_words
 from director.operations.views.live import LiveBattle, UnitName
 from director.rules.live.answering import Answering, answers
@@ -133,25 +131,11 @@ class AnsweringView(QWidget):
         row, battle = self.table.current(), self._battle
         if row is None or battle is None:
             return
-        one = reading(battle, self._desk.clock())
-        self._desk.publish(
-            self.tr("Recordatorio para {player}").format(player=row.player),
-            reminder(battle, one.clock, row.unit, one.now),
-            kind=LIVE_REMINDER,
-            battle_id=battle.battle_id,
-        )
+        publish_reminder(self._desk, battle, row.unit)
 
     def _tell_late(self) -> None:
-        battle = self._battle
-        if battle is None:
-            return
-        one = reading(battle, self._desk.clock())
-        self._desk.publish(
-            self.tr("Quién va tarde · {battle}").format(battle=battle.name),
-            late_list(battle, one.clock, one.now),
-            kind=LIVE_LATE,
-            battle_id=battle.battle_id,
-        )
+        if self._battle is not None:
+            publish_late(self._desk, self._battle)
 
     def _open_absences(self) -> None:
         row = self.table.current()
