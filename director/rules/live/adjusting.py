@@ -15,7 +15,7 @@ from director.rules.live.happenings import Adjusted, Felled, HornAdjusted, Point
 from director.rules.live.placing import may_stand
 from director.rules.live.problems import LiveFault
 from director.rules.live.seating import occupants
-from director.rules.live.units import POOLS, LiveModifier, LiveUnit, Standing
+from director.rules.live.units import POOLS, LiveModifier, LiveUnit
 from director.rules.live.working import CannotHappen, Working
 from director.rules.stats import Stat
 
@@ -82,8 +82,8 @@ def within(unit: LiveUnit, pool: Stat, value: int) -> int:
 
 def _rise_or_fall(working: Working, before: LiveUnit, by: int | None) -> None:
     unit = working.unit(before.unit)
-    if unit.standing is Standing.DEFEATED and unit.strength > 0:
-        rise(working, unit)
+    if unit.fall is not None and unit.strength > 0:
+        rise(working, unit, unit.fall.order)
         _clear_square(working, unit)
     elif unit.fall is not None:
         working.put(replace(unit, fall=replace(unit.fall, final_strength=unit.strength)))

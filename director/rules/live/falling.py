@@ -27,13 +27,12 @@ def fall_if_beaten(working: Working, key: int, by: int | None) -> bool:
     return True
 
 
-def rise(working: Working, unit: LiveUnit) -> None:
-    """Have a defeated unit in the battle again, as if it had not fallen: those that fell after it
-    move up. A turn that it has not had in this asalto comes after all the others; at will there is
+def rise(working: Working, unit: LiveUnit, place: int) -> None:
+    """Have the unit with that place among the fallen in the battle again, as if it had not fallen:
+    those that fell after it move up. A turn that it has not had in this asalto comes after all the others; at will there is
     no order to come after.
     """
-    if unit.fall is not None:
-        _close_ranks(working, unit.fall.order)
+    _close_ranks(working, place)
     working.put(replace(unit, standing=Standing.STANDING, fall=None))
     state, key = working.state, unit.unit
     had_it = key in state.done | state.lapsed

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
+from director.rules.clock_events import BEGINNING
 from director.rules.live.clock_rounds import Absences, TimedRound, touches
-from director.rules.live.happenings import Verdict
+from director.rules.live.happenings import ClockRestarted, Verdict
 from director.rules.round_turns import RAN_OUT, OrderedRound
 
 
@@ -28,13 +29,15 @@ class Lapse:
 def undecided(timed: TimedRound, found: OrderedRound, absences: Absences) -> Iterator[Lapse]:
     """The turns of an asalto that ran out undecided, in their order.
 
-    Of who has fallen or left since there is nothing to decide.
+    Of who has fallen or left since there is nothing to decide, nor of what ran out before the
+    director had the turn that ran begin again.
     """
     state = timed.log.last
+    anew = _begun_anew(timed)
     for turn in found.turns:
         unit = int(turn.unit)
         asked = unit not in state.lapsed and state.units[unit].stands
-        if turn.end in RAN_OUT and turn.ended is not None and asked:
+        if turn.end in RAN_OUT and turn.ended is not None and turn.ended >= anew and asked:
             starts, deadline = timed.time.wall(turn.started), timed.time.wall(turn.ended)
             announced = absences.get(unit, ())
             away = any(touches(absence, starts, deadline) for absence in announced)
@@ -45,3 +48,10 @@ def undecided(timed: TimedRound, found: OrderedRound, absences: Absences) -> Ite
                 state.units[unit].lost_turns + 1,
                 unit in state.done,
             )
+
+
+def _begun_anew(timed: TimedRound) -> timedelta:
+    """When a turn of the asalto began again last; its beginning if none did."""
+    told = (told.logged for told, _ in timed.log.told())
+    anew = (timed.time.elapsed(each.at) for each in told if isinstance(each.what, ClockRestarted))
+    return max(anew, default=BEGINNING)

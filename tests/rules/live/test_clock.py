@@ -503,6 +503,18 @@ def test_at_will_the_asalto_ends_with_the_last_post() -> None:
     assert _in_hours(_now(battle(skipped, setup=FREE, own=[5]), 10).ended_at) == 8
 
 
+def test_what_ran_out_before_a_turn_begins_again_is_forgotten_though_it_was_played_late() -> None:
+    restarted: list[Line] = [(30, ClockRestarted())]
+    late = _now(battle([]), 29, [(1, 26)])
+    assert (_ran_out(late), late.to_resolve) == ([(1, 24)], (1,))
+    now = _now(battle(restarted), 31, [(1, 26)])
+    assert (now.lapses, now.to_resolve, _turn(now)) == ((), (1,), (2, 30, 42))
+    played: list[Line] = [(26, passes(1)), *restarted]
+    assert _ran_out(_now(battle(played[:1]), 29)) == [(1, 24)]
+    assert (_now(battle(played), 31).lapses, battle(played).state.acting) == ((), 2)
+    assert _ran_out(_now(battle(played), 43)) == [(2, 42)]
+
+
 def test_at_will_the_hours_begin_anew_for_everybody() -> None:
     lines: list[Line] = [(3, passes(2)), (60, ClockPaused()), (80, ClockRestarted())]
     now = _now(battle(lines, setup=FREE), 81)
