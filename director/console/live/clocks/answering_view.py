@@ -42,6 +42,7 @@ class AnsweringView(QWidget):
         super().__init__(parent)
         self._desk = desk
         self._battle: LiveBattle | None = None
+        self._known: tuple[LiveBattle, Mapping[int, Answering]] | None = None
         self.table = RowTable(self._columns(), self.tr("Cómo contesta cada jugador"))
         self.table.set_empty_text(
             self.tr("Nadie juega aquí todavía: todas las unidades son del director.")
@@ -121,11 +122,16 @@ class AnsweringView(QWidget):
             self.table.set_rows([])
             return
         one = reading(battle, self._desk.clock())
-        found = answers(battle.replayed, absences_by_unit(battle))
-        rows = player_lines(one, found)
+        rows = player_lines(one, self._counted(battle))
         if rows != list(self.table.rows.shown):
             self.table.set_rows(rows)
         self.late.setEnabled(battle.state.asalto > 0 and not battle.state.over)
+
+    def _counted(self, battle: LiveBattle) -> Mapping[int, Answering]:
+        """How they answered so far: a long log is counted through once, not at every beat."""
+        if self._known is None or self._known[0] is not battle:
+            self._known = (battle, answers(battle.replayed, absences_by_unit(battle)))
+        return self._known[1]
 
     def _remind(self) -> None:
         row, battle = self.table.current(), self._battle
