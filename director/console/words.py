@@ -51,6 +51,7 @@ def _steps() -> Mapping[str, str]:
         "live.flee": translate("steps", "huida de «{unit}»"),
         "live.take_out": translate("steps", "sacar a «{unit}» de la batalla"),
         "live.mark": translate("steps", "señalar a «{unit}»"),
+        "live.reveal": translate("steps", "descubrir a «{unit}»"),
         "live.pause": translate("steps", "parar el reloj de «{battle}»"),
         "live.resume": translate("steps", "seguir el reloj de «{battle}»"),
         "live.restart": translate("steps", "empezar de nuevo el plazo en «{battle}»"),

@@ -65,6 +65,7 @@ class _Line:
     fled_battle: what.FledBattle | None = None
     removed_unit: what.RemovedUnit | None = None
     marked: what.Marked | None = None
+    revealed: what.Revealed | None = None
     clock_paused: what.ClockPaused | None = None
     clock_resumed: what.ClockResumed | None = None
     clock_restarted: what.ClockRestarted | None = None
@@ -104,6 +105,7 @@ KINDS: dict[type, str] = {
     what.FledBattle: "fled_battle",
     what.RemovedUnit: "removed_unit",
     what.Marked: "marked",
+    what.Revealed: "revealed",
     what.ClockPaused: "clock_paused",
     what.ClockResumed: "clock_resumed",
     what.ClockRestarted: "clock_restarted",

@@ -9,24 +9,28 @@ from director.rules.live.state import LiveState
 from director.rules.live.units import LiveUnit, Standing
 
 _ENDS = """
-SELECT id, is_leader, is_boss, final_strength, defeat_order, felled_by, felled_by_id, fled
+SELECT id, is_leader, is_boss, final_strength, defeat_order, felled_by, felled_by_id, fled, secret
 FROM combatant WHERE battle_id = ?
 """
 _END = """
 UPDATE combatant SET is_leader = ?, is_boss = ?, final_strength = ?, defeat_order = ?,
-    felled_by = ?, felled_by_id = ?, fled = ? WHERE id = ?
+    felled_by = ?, felled_by_id = ?, fled = ?, secret = ? WHERE id = ?
 """
 _OUTCOME = "UPDATE battle SET outcome = ? WHERE id = ? AND outcome IS NOT ?"
 
 
 def follow(connection: Plain, battle_id: int, state: LiveState) -> None:
-    """Make the combatants and the outcome those of that state; only what differs is written."""
+    """Make the combatants and the outcome those of that state; only what differs is written.
+
+    Whoever entered in secret is so until the log reveals it; of the others the log says nothing.
+    """
     orders = _orders(state)
-    for key, *before in connection.execute(_ENDS, (battle_id,)).fetchall():
+    for key, *before, secret in connection.execute(_ENDS, (battle_id,)).fetchall():
         unit = state.units.get(key)
         wanted = _NOT_YET if unit is None else _end(unit, state.over, orders.get(key))
-        if tuple(before) != wanted:
-            connection.execute(_END, (*wanted, key))
+        hidden = secret if unit is None or not unit.entrant.secret else int(unit.secret)
+        if (*before, secret) != (*wanted, hidden):
+            connection.execute(_END, (*wanted, hidden, key))
     outcome = None if state.outcome is None else state.outcome.value
     connection.execute(_OUTCOME, (outcome, battle_id, outcome))
 

@@ -17,6 +17,7 @@ _CODES: dict[type, str] = {
     what.FledBattle: "live.flee",
     what.RemovedUnit: "live.take_out",
     what.Marked: "live.mark",
+    what.Revealed: "live.reveal",
     what.ClockPaused: "live.pause",
     what.ClockResumed: "live.resume",
     what.ClockRestarted: "live.restart",

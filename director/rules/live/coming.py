@@ -3,8 +3,15 @@
 from dataclasses import replace
 
 from director.rules.live.board import Square
-from director.rules.live.effects import MarksChanged, Moved, StandingChanged
-from director.rules.live.happenings import FledBattle, Joined, Marked, Placed, RemovedUnit
+from director.rules.live.effects import CameToLight, MarksChanged, Moved, StandingChanged
+from director.rules.live.happenings import (
+    FledBattle,
+    Joined,
+    Marked,
+    Placed,
+    RemovedUnit,
+    Revealed,
+)
 from director.rules.live.placing import may_stand
 from director.rules.live.problems import LiveFault
 from director.rules.live.seating import occupants
@@ -12,8 +19,10 @@ from director.rules.live.units import LiveUnit, Standing, entered
 from director.rules.live.working import CannotHappen, Working
 
 
-def come_or_go(working: Working, what: Joined | Placed | FledBattle | RemovedUnit | Marked) -> None:
-    """Let a unit come, be put somewhere, go, or change what it is to its side."""
+def come_or_go(
+    working: Working, what: Joined | Placed | FledBattle | RemovedUnit | Marked | Revealed
+) -> None:
+    """Let a unit come, be put somewhere, go, come to light, or change what it is to its side."""
     match what:
         case Joined():
             _join(working, what)
@@ -23,6 +32,8 @@ def come_or_go(working: Working, what: Joined | Placed | FledBattle | RemovedUni
             _leave(working, what.unit, Standing.FLED)
         case RemovedUnit():
             _leave(working, what.unit, Standing.REMOVED)
+        case Revealed():
+            _reveal(working, what.unit)
         case _:
             _mark(working, what)
 
@@ -68,6 +79,15 @@ def _leave(working: Working, key: int, standing: Standing) -> None:
     unit = working.standing(key)
     working.put(replace(unit, standing=standing))
     working.tell(StandingChanged(key, Standing.STANDING, standing))
+
+
+def _reveal(working: Working, key: int) -> None:
+    """The fallen may be revealed too."""
+    unit = working.unit(key)
+    if not unit.secret:
+        raise CannotHappen(LiveFault.NOTHING_CHANGES, unit=key)
+    working.put(replace(unit, secret=False))
+    working.tell(CameToLight(key))
 
 
 def _mark(working: Working, what: Marked) -> None:

@@ -197,6 +197,13 @@ class MarksChanged:
     boss: bool
 
 
+@dataclass(frozen=True, slots=True)
+class CameToLight:
+    """A unit that players were not told of is no longer kept from them."""
+
+    unit: int
+
+
 Effect = (
     PoolChanged
     | HeroPointsChanged
@@ -215,4 +222,5 @@ Effect = (
     | ClockChanged
     | BattleEnded
     | MarksChanged
+    | CameToLight
 )

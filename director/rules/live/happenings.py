@@ -207,6 +207,14 @@ class Marked:
 
 
 @dataclass(frozen=True, slots=True)
+class Revealed:
+    """A unit that players were not told of is told to them from now on."""
+
+    unit: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ClockPaused:
     """The hours stand still from this instant."""
 
@@ -253,6 +261,7 @@ Happening = (
     | FledBattle
     | RemovedUnit
     | Marked
+    | Revealed
     | ClockPaused
     | ClockResumed
     | ClockRestarted

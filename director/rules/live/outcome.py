@@ -22,6 +22,7 @@ from director.rules.live.happenings import (
     PointsAdjusted,
     Remarked,
     RemovedUnit,
+    Revealed,
     RoundOpened,
     TurnLapsed,
     TurnTaken,
@@ -76,7 +77,7 @@ def _do(working: Working, what: Happening) -> None:
             rounds.lapse(working, what)
         case RoundOpened():
             rounds.open_round(working, what)
-        case Joined() | Placed() | FledBattle() | RemovedUnit() | Marked():
+        case Joined() | Placed() | FledBattle() | RemovedUnit() | Marked() | Revealed():
             coming.come_or_go(working, what)
         case Adjusted() | PointsAdjusted() | HornAdjusted() | Felled():
             adjusting.adjust(working, what)

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from director.rules.battle_facts import FelledBy
 from director.rules.live.board import Square
+from director.rules.loose_text import folded
 from director.rules.stats import Stat, StatBlock
 from director.rules.tiers import Tier
 
@@ -49,6 +50,14 @@ class Entrant:
     def own(self) -> bool:
         """Whether the director plays it."""
         return self.player is None
+
+    def ability(self, name: str) -> OwnedAbility | None:
+        """The one called that, whatever its capitals and accents; of several an active one before
+        the passive, and the highest rank before the lower. None where it has none of that name.
+        """
+        wanted = folded(name).strip()
+        same = [each for each in self.abilities if folded(each.name).strip() == wanted]
+        return max(same, key=lambda each: (each.active, each.rank), default=None)
 
 
 class Standing(StrEnum):
@@ -104,6 +113,8 @@ class LiveUnit:
     lost_turns: int = 0
     leader: bool = False
     boss: bool = False
+    secret: bool = False
+    """Whether players are not told of it; once it is revealed they are."""
 
     @property
     def unit(self) -> int:
@@ -175,4 +186,5 @@ def entered(entrant: Entrant, square: Square | None = None) -> LiveUnit:
         square,
         leader=entrant.leader,
         boss=entrant.boss,
+        secret=entrant.secret,
     )

@@ -4,6 +4,7 @@ import pytest
 
 from director.operations.battle_form import AbsenceForm, BattleRefused, FormFault
 from director.operations.history import undo
+from director.operations.live.amending import take_back
 from director.operations.live.happening import happen
 from director.operations.live.joining import join
 from director.operations.live.live_form import LiveUnitForm
@@ -15,11 +16,18 @@ from director.operations.problems import Refused
 from director.operations.views.battle_reads import battle
 from director.rules.battle_facts import FelledBy
 from director.rules.live.board import Board
-from director.rules.live.happenings import Felled, Marked, RemovedUnit, TurnTaken
+from director.rules.live.happenings import (
+    Felled,
+    Marked,
+    Remarked,
+    RemovedUnit,
+    Revealed,
+    TurnTaken,
+)
 from director.rules.live.problems import LiveFault
 from director.rules.live.setup import LiveSetup
 from director.rules.tiers import Tier
-from tests.harness.live_fights import begun, comes, foe, open_round, strike, units
+from tests.harness.live_fights import begun, comes, foe, let, open_round, strike, units
 from tests.harness.people import People
 from tests.operations.live.conftest import Fight
 
@@ -115,3 +123,19 @@ def test_who_fell_before_keeps_how_it_fell(fight: Fight) -> None:
     join(fight.table, fight.battle, foe("Dragón"))
     row = battle(fight.campaign, fight.battle).combatant(fight.bera)
     assert (row.felled_by, row.felled_by_id) == (FelledBy.BOSS, fight.boss)
+
+
+def test_a_unit_in_secret_is_so_until_the_log_reveals_it(fight: Fight) -> None:
+    """The row follows the log, there and back: what is written after the battle hides it too."""
+    key = join(fight.table, fight.battle, foe("Dragón", secret=True)).created
+    assert key is not None
+    let(fight.table, fight.battle, Remarked("se acerca"))
+    assert fight.now.names[key].secret
+    label = happen(fight.table, fight.battle, Revealed(key, "lo han visto")).label
+    assert label is not None
+    assert (label.code, dict(label.facts)["unit"]) == ("live.reveal", "Dragón")
+    assert not fight.now.names[key].secret
+    shown = {unit.id: unit.secret for unit in battle(fight.campaign, fight.battle).combatants}
+    assert shown[key] is False
+    take_back(fight.table, fight.battle)
+    assert fight.now.names[key].secret

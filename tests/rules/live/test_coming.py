@@ -4,7 +4,7 @@ import pytest
 
 from director.editions import Edition
 from director.rules.live.board import Board, BoardProblem
-from director.rules.live.effects import MarksChanged, Moved, StandingChanged
+from director.rules.live.effects import CameToLight, MarksChanged, Moved, StandingChanged
 from director.rules.live.happenings import (
     FledBattle,
     Happening,
@@ -12,6 +12,7 @@ from director.rules.live.happenings import (
     Marked,
     Placed,
     RemovedUnit,
+    Revealed,
 )
 from director.rules.live.problems import LiveFault
 from director.rules.live.replay import Replayed
@@ -86,3 +87,14 @@ def test_marks_change_even_of_those_who_are_out(campana: Edition) -> None:
     assert (unit(battle, 2).leader, unit(battle, 2).boss) == (True, False)
     same = refused(battle, Marked(2, leader=True, boss=False))
     assert same.fault is LiveFault.NOTHING_CHANGES
+
+
+def test_who_was_kept_from_players_is_told_to_them_once(campana: Edition) -> None:
+    battle = then(duel(campana), Joined(entrant(3, 1, secret=True)))
+    assert (unit(battle, 3).secret, unit(battle, 2).secret) == (True, False)
+    battle = then(battle, RemovedUnit(3), Revealed(3, "lo han visto"))
+    assert effects(battle) == [CameToLight(3)]
+    assert unit(battle, 3).secret is False
+    assert refused(battle, Revealed(3)).fault is LiveFault.NOTHING_CHANGES
+    assert refused(battle, Revealed(2)).fault is LiveFault.NOTHING_CHANGES
+    assert refused(battle, Revealed(9)).fault is LiveFault.NO_SUCH_UNIT
