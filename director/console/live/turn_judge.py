@@ -135,5 +135,5 @@ def _after_horn(scene: Scene, draft: TurnDraft) -> LiveState:
 
 
 def _owned_rank(unit: LiveUnit, name: str) -> int | None:
-    ranks = {ability.name: ability.rank for ability in unit.entrant.abilities if ability.active}
-    return ranks.get(name.strip()) or None
+    owned = unit.entrant.ability(name)
+    return None if owned is None else owned.rank or None

@@ -43,6 +43,9 @@ _PLAIN: Mapping[LiveFault, str] = {
         "Quita la repetición o ajusta sus puntos."
     ),
     LiveFault.NO_RANK: "Esa habilidad de {unit} tiene rangos. Elige uno, hasta el {number}.",
+    LiveFault.PASSIVE: (
+        "Esa habilidad de {unit} es pasiva: obra por sí sola y no se usa. Elige otra, o ninguna."
+    ),
     LiveFault.HITS_ITSELF: "{unit} no puede atacarse. Elige otro objetivo.",
     LiveFault.WRONG_ROUND: "El asalto que sigue es el {number}. Abre ese.",
     LiveFault.ROUND_RUNS: (

@@ -29,8 +29,8 @@ def fall_if_beaten(working: Working, key: int, by: int | None) -> bool:
 
 def rise(working: Working, unit: LiveUnit, place: int) -> None:
     """Have the unit with that place among the fallen in the battle again, as if it had not fallen:
-    those that fell after it move up. A turn that it has not had in this asalto comes after all the others; at will there is
-    no order to come after.
+    those that fell after it move up. A turn that it has not had in this asalto comes after all the
+    others; at will there is no order to come after.
     """
     _close_ranks(working, place)
     working.put(replace(unit, standing=Standing.STANDING, fall=None))

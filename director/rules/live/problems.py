@@ -38,6 +38,8 @@ class LiveFault(StrEnum):
     """``number`` is needed and there are fewer."""
     NO_RANK = "no_rank"
     """The ability has ranks, from 1 to ``number``, and is to be used at none of them."""
+    PASSIVE = "passive"
+    """The ability works by itself: nobody uses it."""
     HITS_ITSELF = "hits_itself"
     SQUARE = "square"
     WRONG_ROUND = "wrong_round"

@@ -134,9 +134,10 @@ def _move(working: Working, key: int, deed: Move) -> None:
 
 
 def _use(working: Working, key: int, deed: UseAbility) -> None:
-    owned = [ability for ability in working.unit(key).entrant.abilities if ability.active]
-    ranks = {ability.name: ability.rank for ability in owned}
-    known = ranks.get(deed.name, 0)
+    owned = working.unit(key).entrant.ability(deed.name)
+    if owned is not None and not owned.active:
+        raise CannotHappen(LiveFault.PASSIVE, unit=key)
+    known = 0 if owned is None else owned.rank
     if known > 0 and deed.rank == 0:
         raise CannotHappen(LiveFault.NO_RANK, unit=key, number=known)
     plan = _afford(working, key, ability_rank=deed.rank, owned_rank=known or None)

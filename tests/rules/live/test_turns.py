@@ -220,6 +220,25 @@ def test_an_ability_costs_its_rank_hit_or_miss(campana: Edition) -> None:
     assert [reason.refusal for reason in high.willpower] == [PlanRefusal.RANK_TOO_HIGH]
 
 
+@pytest.mark.parametrize("name", ["muro", " MURO ", "Múro"])
+def test_an_ability_is_the_same_however_its_name_is_written(campana: Edition, name: str) -> None:
+    twice = (OwnedAbility("Muro", 1), OwnedAbility("Muro", 2), OwnedAbility("muro", active=False))
+    battle = duel(campana, one={"abilities": twice})
+    above = refused(battle, act(1, UseAbility(name, 3)))
+    assert [(reason.refusal, reason.most) for reason in above.willpower] == [
+        (PlanRefusal.RANK_NOT_OWNED, 2)
+    ]
+    none = refused(battle, act(1, UseAbility(name, 0)))
+    assert (none.fault, none.number) == (LiveFault.NO_RANK, 2)
+
+
+@pytest.mark.parametrize("rank", [0, 1, 3])
+def test_nobody_uses_what_works_by_itself(campana: Edition, rank: int) -> None:
+    own = {"abilities": (OwnedAbility("Piel dura", 2, active=False),)}
+    problem = refused(duel(campana, one=own), act(1, UseAbility("piel dura", rank)))
+    assert (problem.fault, problem.unit) == (LiveFault.PASSIVE, 1)
+
+
 def test_an_ability_is_not_aimed_at_the_fallen(campana: Edition) -> None:
     battle = then(duel(campana), FledBattle(2))
     problem = refused(battle, act(1, UseAbility("Grito", 1, target=2)))
