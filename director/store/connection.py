@@ -44,15 +44,19 @@ def connect(
     path: Path,
     durability: Durability,
     check: Callable[[sqlite3.Connection, Path], None] = verify,
+    prepare: Callable[[sqlite3.Connection, Durability], None] | None = None,
 ) -> sqlite3.Connection:
-    """Open and lock a file whose header is good; the errors say what is wrong with the rest."""
+    """Open and lock a file whose header is good; the errors say what is wrong with the rest.
+
+    ``prepare`` takes the place of ``configure``, for who only reads the file.
+    """
     if not os.access(path, os.W_OK):
         raise ReadOnly(path)
     with translated(path):
         raw = open_plain(path, "rw")
         try:
             _lock(raw)
-            configure(raw, durability)
+            (prepare or configure)(raw, durability)
             check(raw, path)
         except BaseException:
             raw.close()
@@ -94,6 +98,19 @@ def _lock(raw: sqlite3.Connection) -> None:
 def configure(raw: sqlite3.Connection, durability: Durability) -> None:
     """Set what every connection that writes needs."""
     raw.execute("PRAGMA journal_mode = DELETE")
+    _settle(raw, durability)
+
+
+def only_read(raw: sqlite3.Connection, durability: Durability) -> None:
+    """Set what a connection needs that leaves the file as it is, its kind of journal too.
+
+    What a crash left in a write-ahead journal is taken into the file, as any opening does.
+    """
+    _settle(raw, durability)
+    raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def _settle(raw: sqlite3.Connection, durability: Durability) -> None:
     raw.execute(f"PRAGMA synchronous = {durability.value}")
     raw.execute("PRAGMA temp_store = MEMORY")
     raw.execute("PRAGMA foreign_keys = ON")

@@ -23,6 +23,7 @@ from director.store.connection import (
     check_whole,
     configure,
     connect,
+    only_read,
     open_plain,
     schema_version,
     verify,
@@ -83,7 +84,7 @@ def upgrade(
 
 
 def _copy(path: Path, real: Path, draft: Path) -> _Found:
-    with closing(connect(path, Durability.FULL, check_whole)) as raw:
+    with closing(connect(path, Durability.FULL, check_whole, only_read)) as raw:
         copy_into(raw, draft)
         name, uuid = identity(raw, path)
         return _Found(schema_version(raw), name, uuid, _state(real))

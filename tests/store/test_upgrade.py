@@ -331,6 +331,40 @@ def test_who_refuses_the_campaign_refuses_it_as_it_is(old: Path) -> None:
     assert set(old.parent.iterdir()) == {old, former}
 
 
+def test_a_file_with_another_journal_is_refused_as_it_is_too(old: Path) -> None:
+    def refuse(raw: sqlite3.Connection) -> None:
+        raise LookupError(raw.execute("PRAGMA journal_mode").fetchone()[0])
+
+    write(old, "PRAGMA journal_mode = wal")
+    before = old.read_bytes()
+    for _ in range(2):
+        with pytest.raises(LookupError, match="delete"):
+            CampaignFile.open(old, settled_clock(), accept=refuse)
+        assert (old.read_bytes(), list(old.parent.iterdir())) == (before, [old])
+    former = opened_once(old)
+    assert former is not None
+    assert former.read_bytes() == before
+    assert set(old.parent.iterdir()) == {old, former}
+
+
+def test_what_a_crash_left_in_another_journal_is_upgraded_too(old: Path, tmp_path: Path) -> None:
+    crashed = tmp_path / "caída"
+    crashed.mkdir()
+    with closing(sqlite3.connect(old)) as raw:
+        raw.execute("PRAGMA journal_mode = wal")
+        raw.execute("UPDATE campaign SET name = 'Deshielo'")
+        raw.commit()
+        for file in old.parent.iterdir():
+            shutil.copy(file, crashed)
+    left = crashed / old.name
+    assert (crashed / f"{old.name}-wal").stat().st_size > 0
+    former = opened_once(left)
+    assert former is not None
+    for path in (left, former):
+        with closing(sqlite3.connect(path)) as raw:
+            assert raw.execute("SELECT name FROM campaign").fetchone() == ("Deshielo",)
+
+
 @pytest.mark.parametrize(
     ("statements", "kind"),
     [
