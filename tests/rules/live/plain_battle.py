@@ -195,6 +195,7 @@ class PlainBattle:
             "square": what.square,
             "points": new.hero_points,
             "ranks": {each.name: each.rank for each in new.abilities if each.active},
+            "passive": {each.name for each in new.abilities if not each.active},
             "mods": [],
             "standing": "standing",
             "fall": None,
@@ -288,6 +289,7 @@ class PlainBattle:
                     need(self._room(deed.to, unit["size"], unit["key"]))
                     unit["square"] = deed.to
             case UseAbility():
+                need(deed.name not in unit["passive"])
                 owned = unit["ranks"].get(deed.name, 0)
                 need(0 <= deed.rank <= (owned or 3) and deed.rank <= 3)
                 need(not (owned and deed.rank == 0))

@@ -145,7 +145,7 @@ class Chance:
         if rng.random() < 0.75:
             deeds.append(self.attack(state, unit))
         elif rng.random() < 0.6:
-            name = rng.choice(("Embestida", "Grito"))
+            name = rng.choice(("Embestida", "Embestida", "Grito", "Grito", "Espinas"))
             rolls = self.rolls() if rng.random() < 0.3 else ()
             rank = rng.randint(-1, 4) if rng.random() < 0.1 else rng.randint(1, 2)
             deeds.append(UseAbility(name, rank, self.other(state), None, rolls))
