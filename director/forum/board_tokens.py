@@ -8,6 +8,7 @@ from itertools import count, product
 from string import ascii_uppercase, digits
 
 from director.forum.fighters import shown_name
+from director.forum.hidden_units import hidden_units
 from director.operations.views.live import LiveBattle
 from director.rules.live.board import Square
 from director.rules.live.units import Standing
@@ -42,7 +43,9 @@ def battle_tokens(battle: LiveBattle, *, public: bool) -> tuple[BoardToken, ...]
     players fight players, all but their first side are enemies.
     """
     names = {unit: battle.names[unit] for unit in sorted(battle.state.units)}
-    order = sorted(names, key=lambda unit: names[unit].secret)  # a secret one takes no mark away
+    hidden = hidden_units(battle)
+    secret = {key for key in names if battle.state.units[key].entrant.secret} | hidden
+    order = sorted(names, key=lambda unit: unit in secret)  # nor does one take a mark away later
     marked = dict(zip(order, marks([names[unit].name for unit in order]), strict=True))
     ours = min((side.ordinal for side in battle.sides if side.of_players), default=0)
     return tuple(
@@ -59,7 +62,7 @@ def battle_tokens(battle: LiveBattle, *, public: bool) -> tuple[BoardToken, ...]
         for unit, name in names.items()
         if (live := battle.state.units[unit]).square is not None
         and live.standing in _SHOWN
-        and not (public and name.secret)
+        and not (public and unit in hidden)
     )
 
 

@@ -86,6 +86,20 @@ def test_the_units_on_the_board_are_its_tokens(saga: Edition) -> None:
         )
 
 
+def test_who_entered_in_secret_is_hidden_until_the_log_reveals_it(saga: Edition) -> None:
+    """Whatever the row says: texts and boards hide by one rule."""
+    joined = unit(1, (1, 1), 1)
+    hiding = replace(joined, entrant=replace(joined.entrant, secret=True), secret=True)
+    shown = replace(hiding, secret=False)
+    for row in (None, 1):
+        hidden = battle(saga, [hiding, unit(2, (2, 1))], secret=row)
+        assert [token.unit for token in battle_tokens(hidden, public=True)] == [2]
+        assert [token.unit for token in battle_tokens(hidden, public=False)] == [1, 2]
+        revealed = battle(saga, [shown, unit(2, (2, 1))], secret=row)
+        assert [token.unit for token in battle_tokens(revealed, public=True)] == [1, 2]
+        assert battle_tokens(revealed, public=True) == battle_tokens(hidden, public=False)
+
+
 def test_a_secret_unit_is_the_directors_alone_and_takes_no_mark_away(saga: Edition) -> None:
     hidden = battle(saga, [unit(1, (1, 1), 1), unit(2, (2, 1))], secret=1)
     assert battle_tokens(hidden, public=True) == (BoardToken(2, "Be", "Berta", (2, 1)),)

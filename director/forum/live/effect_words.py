@@ -17,6 +17,7 @@ from director.rules.live.board import square_name
 from director.rules.live.effects import (
     AbilityUsed,
     BattleEnded,
+    CameToLight,
     ClockChanged,
     Effect,
     Fell,
@@ -35,6 +36,7 @@ from director.rules.live.effects import (
     TurnOver,
 )
 from director.rules.live.happenings import AttackKind, Verdict
+from director.rules.live.setup import ClockKind
 from director.rules.live.units import LiveModifier, Standing
 
 _STANDINGS: Mapping[Standing, str] = {
@@ -190,14 +192,26 @@ def _lost(telling: Telling, effect: TurnLost) -> str:
         return "deja pasar su turno (perdonado, no cuenta)"
     if effect.verdict is Verdict.EXCUSED:
         return "deja pasar su turno (ausencia anunciada, no cuenta)"
+    if costs_nothing(telling, effect):
+        return "deja pasar su turno (no cuesta nada)"
     return f"pierde su turno (cuenta: {lost_cost(telling, effect.lost)})"
+
+
+def costs_nothing(telling: Telling, effect: TurnLost) -> bool:
+    """Whether a turn that ran out takes nothing away: at will nobody is penalised (001:173)."""
+    free = telling.battle.replayed.setup.clock is ClockKind.FREE
+    return free or effect.verdict is not Verdict.COUNTS or not _lost_in_all(telling, effect.lost)
 
 
 def lost_cost(telling: Telling, lost: int) -> str:
     """What so many lost turns cost together: "−2 de iniciativa en total"."""
+    cost = _lost_in_all(telling, lost)
+    return f"{signed(-cost)} de iniciativa en total" if cost else "sin pérdida de iniciativa"
+
+
+def _lost_in_all(telling: Telling, lost: int) -> int:
     rules = telling.battle.replayed.edition.initiative
-    each = 1 if rules is None else rules.per_lost_turn.value
-    return f"{signed(-each * lost)} de iniciativa en total"
+    return lost * (1 if rules is None else rules.per_lost_turn.value)
 
 
 def _modifier_began(telling: Telling, effect: ModifierBegan) -> str:
@@ -242,6 +256,10 @@ def _marks(_: Telling, effect: MarksChanged) -> str:
     return f"es {listed(now)} de su bando" if now else "ya no es líder ni jefe"
 
 
+def _to_light(*_: object) -> str:
+    return "se descubre"
+
+
 _LABELLED = (PoolChanged, HeroPointsChanged, ModifierBegan, ModifierEnded)
 """Numbers of a unit stand after its name and a colon, deeds right after the name."""
 
@@ -263,4 +281,5 @@ _WORDS: Mapping[type, Callable[[Telling, Any], str]] = {
     ClockChanged: _clock,
     BattleEnded: _ended,
     MarksChanged: _marks,
+    CameToLight: _to_light,
 }

@@ -15,7 +15,7 @@ from director.forum.document import (
 )
 from director.forum.fighters import shown_name
 from director.forum.live.deadline_words import deadline_words, turn_of
-from director.forum.live.effect_words import lost_cost
+from director.forum.live.effect_words import costs_nothing, lost_cost
 from director.forum.live.telling import Telling, for_players
 from director.forum.live.time_words import instant_words, left_words
 from director.operations.views.live import LiveBattle
@@ -93,6 +93,8 @@ def _cost(telling: Telling, effect: TurnLost) -> str:
         return "Perdonado: no cuesta nada."
     if effect.verdict is Verdict.EXCUSED:
         return "Ausencia anunciada: no cuesta nada."
+    if costs_nothing(telling, effect):
+        return "No cuesta nada."
     return f"Cuesta {lost_cost(telling, effect.lost)}."
 
 

@@ -23,6 +23,7 @@ from director.rules.live.happenings import (
     PointsAdjusted,
     Remarked,
     RemovedUnit,
+    Revealed,
     RoundOpened,
     TurnLapsed,
     TurnTaken,
@@ -48,6 +49,7 @@ _OF_UNIT = {
     FledBattle: "Huida de",
     RemovedUnit: "Retirada de",
     Marked: "Marcas de",
+    Revealed: "Descubrimiento de",
 }
 
 
@@ -62,7 +64,7 @@ def log_line(telling: Telling, line: int) -> str | None:
         return None if telling.public else _void(telling, told)
     if telling.public and told.logged.secret:
         return None
-    words = _sentence(telling, line, told)
+    words = _sentence(telling.at(line), line, told)
     return _begun(words) if words else None
 
 
@@ -126,6 +128,10 @@ def _sentence(telling: Telling, line: int, told: Told) -> str:
             return _explained(telling, joined(telling, told.effects), "", what.reason)
         case ClockRestarted() | Ended():
             return _explained(telling, joined(telling, told.effects), "", what.reason)
+        case Revealed():
+            return _explained(
+                telling, _revealed(telling, line, what, told.effects), "", what.reason
+            )
         case Marked() | ClockResumed():
             return joined(telling, told.effects)
 
@@ -174,6 +180,14 @@ def _placed(telling: Telling, line: int, what: Placed, effects: tuple[Effect, ..
         return f"{telling.name(what.unit)} sale del tablero"
     lots = " por sorteo" if what.random else ""
     return f"{telling.name(what.unit)} se coloca en {square_name(what.square)}{lots}"
+
+
+def _revealed(telling: Telling, line: int, what: Revealed, effects: tuple[Effect, ...]) -> str:
+    words = joined(telling, effects)
+    square = telling.battle.replayed.states[line].units[what.unit].square
+    if not words or square is None or telling.keeps_places(line):
+        return words
+    return f"{words} en {square_name(square)}"
 
 
 def _begun(words: str) -> str:

@@ -24,7 +24,6 @@ from director.operations.views.live import LiveBattle
 from director.rules.battle_facts import Outcome
 from director.rules.live.clock import ClockNow
 from director.rules.live.setup import ClockKind, Victory
-from director.rules.live.state import LiveState
 
 
 def round_opening(
@@ -54,14 +53,15 @@ def round_opening(
 def round_summary(battle: LiveBattle, asalto: int, *, show_enemies: bool = False) -> Document:
     """What happened in an asalto, each thing once and in order, and how it left everybody."""
     telling = for_players(battle, show_enemies=show_enemies)
-    state = _end_of(battle, asalto)
+    place = _end_of(battle, asalto)
+    then, state = telling.at(place - 1), battle.replayed.states[place]
     return Document(
         (
             _title(battle, _round_name(asalto)),
             *_lines(telling, asalto),
-            *strength_blocks(telling, state),
-            *horn_blocks(telling, state),
-            *fallen_blocks(telling, state),
+            *strength_blocks(then, state),
+            *horn_blocks(then, state),
+            *fallen_blocks(then, state),
         )
     )
 
@@ -138,8 +138,15 @@ def _first(telling: Telling, clock: ClockNow | None, now: datetime | None) -> tu
     acting = turn_of(battle, clock)
     if acting is None or not telling.sees(acting):
         return ()
-    begun = "Le toca a " if state.done or state.lapsed else "Empieza "
+    seen = [unit for unit in state.order if telling.sees(unit)]
+    begun = "Empieza " if seen[:1] == [acting] and not _any_has_acted(telling) else "Le toca a "
     return (paragraph(begun, bold(telling.name(acting)), f". {until}" if until else "."),)
+
+
+def _any_has_acted(telling: Telling) -> bool:
+    """Whether players know of somebody who has had a turn in this asalto, or let it run out."""
+    state = telling.battle.state
+    return any(telling.sees(unit) for unit in state.done | state.lapsed)
 
 
 def _lines(telling: Telling, asalto: int) -> tuple[Block, ...]:
@@ -147,10 +154,12 @@ def _lines(telling: Telling, asalto: int) -> tuple[Block, ...]:
     return (Bullets(told),) if told else (paragraph("Aún no ha pasado nada."),)
 
 
-def _end_of(battle: LiveBattle, asalto: int) -> LiveState:
-    """How it stood when the asalto was over, or stands in it now."""
+def _end_of(battle: LiveBattle, asalto: int) -> int:
+    """How many lines there were when the asalto was over, or are in it now."""
     states = battle.replayed.states
-    return next((state for state in reversed(states) if state.asalto <= asalto), states[0])
+    return next(
+        place for place in reversed(range(len(states))) if states[place].asalto <= max(0, asalto)
+    )
 
 
 def _how_it_stands(battle: LiveBattle) -> str:

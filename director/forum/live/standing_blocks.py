@@ -24,6 +24,7 @@ from director.rules.battle_facts import FelledBy
 from director.rules.live.state import LiveState
 from director.rules.live.units import Fall, LiveUnit, Standing
 from director.rules.round_order import Place, TieBreak
+from director.rules.war_horn import horn_at_start
 
 _TIES = {TieBreak.REACTION: "por su Reacción", TieBreak.RANDOM_KEY: "por sorteo"}
 _GONE = {Standing.FLED: "Huyen", Standing.REMOVED: "Fuera de la batalla"}
@@ -86,10 +87,17 @@ def horn_blocks(telling: Telling, state: LiveState) -> tuple[Block, ...]:
     """What the horns hold that the reader may know."""
     items = tuple(
         line(f"Cuerno de guerra, {telling.side_name(side)}: ", bold(number(held)), ".")
-        for side, held in sorted(state.horns.items())
+        for side, held in sorted({**_first_horns(telling), **state.horns}.items())
         if telling.knows_side(side)
     )
     return (Bullets(items),) if items else ()
+
+
+def _first_horns(telling: Telling) -> dict[int, int]:
+    """What the horns hold before anything happens to them, where that is anything."""
+    edition = telling.battle.replayed.edition
+    held = 0 if edition.war_horn is None else horn_at_start(edition).total
+    return {side.ordinal: held for side in telling.battle.sides} if held else {}
 
 
 def board_of(telling: Telling) -> tuple[Block, ...]:

@@ -8,9 +8,10 @@ units only; the roll, whether it hit and what it took are told to all.
 
 from bisect import bisect_left
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from director.forum.fighters import HIDDEN_ALLY, HIDDEN_ENEMY, NAMELESS, shown_name, told_apart
+from director.forum.hidden_units import hidden_units, revealing_lines
 from director.operations.views.live import LiveBattle, LiveSide
 from director.rules.live.effects import Fell
 from director.rules.live.replay import Told
@@ -22,7 +23,9 @@ class Telling:
     for many lines.
 
     ``hidden`` are the units that reader is not told of; ``ours`` the sides that players lead.
-    ``hidden_falls`` are the places that hidden units have among the fallen, in order.
+    ``hidden_falls`` are the places that hidden units have among the fallen, in order. ``earlier``
+    are readers of the lines before those that revealed somebody: each with the first line that is
+    no longer its own.
     """
 
     battle: LiveBattle
@@ -32,6 +35,13 @@ class Telling:
     ours: frozenset[int]
     hidden: frozenset[int] = frozenset()
     hidden_falls: tuple[int, ...] = ()
+    earlier: tuple[tuple[int, "Telling"], ...] = ()
+
+    def at(self, line: int) -> "Telling":
+        """As that reader may know a line of the log, ``line`` counting from 0, and how the battle
+        stood after it: who was revealed later is hidden there.
+        """
+        return next((telling for until, telling in self.earlier if line < until), self)
 
     def name(self, unit: int) -> str:
         """What to call a unit; one that is hidden has no name."""
@@ -82,10 +92,26 @@ def for_players(battle: LiveBattle, *, show_enemies: bool = False) -> Telling:
     """What any player may read; ``show_enemies`` is the director's choice to show what they have
     left.
     """
-    hidden = frozenset(
-        {unit for unit, name in battle.names.items() if name.secret}
-        | {unit for unit, live in battle.state.units.items() if live.entrant.secret}
-    )
+    told = [
+        (line, _hiding(battle, _hidden_before(battle, line), show_enemies=show_enemies))
+        for line in revealing_lines(battle)
+    ]
+    now = _hiding(battle, hidden_units(battle), show_enemies=show_enemies)
+    return replace(now, earlier=tuple(told))
+
+
+def _hidden_before(battle: LiveBattle, line: int) -> frozenset[int]:
+    """Who is kept from players before a line, with those who come in secret after it."""
+    state = battle.replayed.states[line]
+    later = {
+        unit
+        for unit, live in battle.state.units.items()
+        if live.entrant.secret and unit not in state.units
+    }
+    return hidden_units(battle, state) | later
+
+
+def _hiding(battle: LiveBattle, hidden: frozenset[int], *, show_enemies: bool) -> Telling:
     ours = _of_players(battle.sides)
     names = _names(battle, hidden) | {
         unit: HIDDEN_ALLY if live.side in ours else HIDDEN_ENEMY

@@ -23,7 +23,7 @@ def turn_text(battle: LiveBattle, line_index: int, *, show_enemies: bool = False
 
     For a unit whose pools players know the notas follow. A line that is no turn stands alone.
     """
-    telling = for_players(battle, show_enemies=show_enemies)
+    telling = for_players(battle, show_enemies=show_enemies).at(line_index)
     what = battle.replayed.lines[line_index].logged.what
     places = _places(battle, line_index)
     told = tuple(line(f"{words}.") for words in _told(telling, places))

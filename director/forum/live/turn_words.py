@@ -12,7 +12,9 @@ from director.forum.live.telling import Telling
 from director.rules.live.effects import (
     Cause,
     Effect,
+    Fell,
     HeroPointsChanged,
+    HornChanged,
     PoolChanged,
     TurnOver,
 )
@@ -26,23 +28,42 @@ def turn_words(telling: Telling, what: TurnTaken, effects: Sequence[Effect]) -> 
     Of a hidden unit's turn only what it did to others is told, and not who did it.
     """
     if not telling.sees(what.unit):
-        return joined(telling, _on_others(effects, what.unit))
+        return joined(telling, _on_others(effects, what.unit), what.unit)
     told = [*_deeds(telling, what, effects), *_spent(telling, what.unit, effects)]
     late = any(isinstance(effect, TurnOver) and effect.late for effect in effects)
     begun = f"{telling.name(what.unit)}{', fuera de plazo,' if late else ''}"
     return f"{begun} {'; '.join(told) or 'sigue con su turno'}"
 
 
-def joined(telling: Telling, effects: Sequence[Effect]) -> str:
-    """The clauses of some effects; a unit that follows itself is not named again."""
+def joined(telling: Telling, effects: Sequence[Effect], acting: int | None = None) -> str:
+    """The clauses of some effects; a unit that follows itself is not named again. ``acting`` is
+    whose turn they came of.
+    """
     told: list[str] = []
     named: int | None = None
-    for effect in effects:
+    for effect in _without_horns_of_hidden(telling, effects, acting):
         clause = effect_words(telling, effect, named)
         if clause:
             told.append(clause)
             named = unit_of(effect)
     return "; ".join(told)
+
+
+def _without_horns_of_hidden(
+    telling: Telling, effects: Sequence[Effect], acting: int | None
+) -> Iterator[Effect]:
+    """A horn that somebody hidden blew, or that fills with a fall of or by somebody hidden, would
+    tell of them.
+    """
+    fell: Fell | None = None
+    for effect in effects:
+        if isinstance(effect, Fell):
+            fell = effect
+        if isinstance(effect, HornChanged) and effect.cause is not Cause.DIRECTOR:
+            whose = (fell.unit, fell.by) if fell and effect.cause is Cause.DEFEAT else (acting,)
+            if any(unit is not None and not telling.sees(unit) for unit in whose):
+                continue
+        yield effect
 
 
 def _on_others(effects: Sequence[Effect], unit: int) -> list[Effect]:
@@ -56,7 +77,7 @@ def _deeds(telling: Telling, what: TurnTaken, effects: Sequence[Effect]) -> Iter
     if any(isinstance(deed, Rest) for deed in what.deeds):
         acted = True
         yield "descansa"
-    for effect in effects:
+    for effect in _without_horns_of_hidden(telling, effects, what.unit):
         clause = _clause(telling, what.unit, effect, named, acted=acted)
         if clause:
             acted, named = True, unit_of(effect) or named

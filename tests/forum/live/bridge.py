@@ -35,6 +35,7 @@ from director.rules.live.happenings import (
     Remarked,
     RemovedUnit,
     Rest,
+    Revealed,
     RoundOpened,
     TurnLapsed,
     TurnTaken,
@@ -198,6 +199,7 @@ def built(
     )
 
 
+TO_LIGHT: tuple[Happening, ...] = (Revealed(SPY, PRIVATE),)
 ENDING: tuple[Happening, ...] = (
     Felled(ROCA, None, PRIVATE),
     RemovedUnit(SPY, PRIVATE),

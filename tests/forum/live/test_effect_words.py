@@ -13,6 +13,7 @@ from director.rules.derivation import Derivation, Term, TermCode
 from director.rules.live.effects import (
     AbilityUsed,
     BattleEnded,
+    CameToLight,
     Cause,
     ClockChanged,
     Effect,
@@ -40,6 +41,7 @@ SOME = Derivation((Term(TermCode.BASE, 3),))
 CHANGE = LiveModifier(Stat.BREAK, -1, "veneno", 4)
 
 SAMPLES: tuple[tuple[Effect, str], ...] = (
+    (CameToLight(BERA), "Bera se descubre"),
     (PoolChanged(BERA, Stat.ARMOR, 9, 7, Cause.ATTACK), "Bera: Armadura 9 → 7"),
     (HeroPointsChanged(BERA, 2, 1, Cause.REPEATED_ROLL), "Bera: Puntos de Héroe 2 → 1"),
     (

@@ -1,17 +1,22 @@
 """Lines of the log, as the director and as the players read them."""
 
 from dataclasses import replace
+from datetime import timedelta
 from typing import get_args
 
 import pytest
 
 from director.editions.schema import Edition
+from director.forum.live.effect_words import lost_cost
+from director.forum.live.late_list import since_when
 from director.forum.live.log_words import about, log_line, log_lines
 from director.forum.live.telling import for_director, for_players
 from director.operations.views.live import LiveBattle, LiveSide
 from director.rules.battle_facts import Outcome
+from director.rules.live.clock import clock_now
 from director.rules.live.happenings import (
     Adjusted,
+    BlowHorn,
     Ended,
     Felled,
     Happening,
@@ -19,6 +24,7 @@ from director.rules.live.happenings import (
     Move,
     Placed,
     Rest,
+    Revealed,
     RoundOpened,
     TurnLapsed,
     TurnTaken,
@@ -41,6 +47,7 @@ from tests.forum.live.bridge import (
     SECOND,
     SHADE,
     SPY,
+    TO_LIGHT,
     built,
     hit,
     opening,
@@ -266,7 +273,9 @@ def test_every_happening_can_be_spoken_of(what: Happening, bridge: LiveBattle) -
 
 
 def test_the_battle_of_these_tests_has_every_happening() -> None:
-    assert {type(each) for each in (*FIRST, *SECOND, *ENDING)} == set(get_args(Happening))
+    assert {type(each) for each in (*FIRST, *SECOND, *TO_LIGHT, *ENDING)} == set(
+        get_args(Happening)
+    )
 
 
 def test_the_director_reads_every_line(campana: Edition) -> None:
@@ -291,3 +300,63 @@ def test_a_line_belongs_to_one_asalto(bridge: LiveBattle) -> None:
     assert apart == list(log_lines(telling))
     assert isinstance(bridge.replayed.lines[10].logged.what, RoundOpened)
     assert log_lines(telling, 1)[0][0] == 10
+
+
+def test_a_unit_comes_to_light(campana: Edition) -> None:
+    """Lines before keep it hidden for ever; from then on it is told of like any other."""
+    battle = built(campana, (*FIRST, *TO_LIGHT, RoundOpened(2, SECOND[0].dice), Felled(SPY, BERA)))
+    place = len(FIRST)
+    assert nth(battle, place) == (
+        f"Acechador gris se descubre en D5 ({PRIVATE})",
+        "Acechador gris se descubre en D5",
+    )
+    public = [words for _, words in log_lines(for_players(battle))]
+    told = [words for words in public if "Acechador gris" in words]
+    assert told[0] == "Acechador gris se descubre en D5"
+    assert told[-1].startswith("Acechador gris cae (2.º, a manos de Bera)")
+    assert not [
+        words
+        for line, words in log_lines(for_players(battle))
+        if line < place and "Acechador" in words
+    ]
+    off = built(campana, (*FIRST, Placed(SPY, None), *TO_LIGHT))
+    assert nth(off, place + 1)[1] == "Acechador gris se descubre"
+
+
+def test_no_horn_tells_of_somebody_hidden(campana: Edition) -> None:
+    """Neither who blew it, nor whose fall or whose blow filled it."""
+    fallen = last(campana, Felled(ROCA, BERA), public=True)
+    assert fallen is not None
+    assert "cuerno de Nuestro bando 0 → 1" in fallen
+    assert last(campana, Felled(SPY, BERA), public=True) is None
+    assert last(campana, Felled(ROCA, SHADE), public=True) == "Roca cae (2.º)"
+    assert last(campana, Felled(ROCA, None), Revealed(SPY), public=True) is not None
+    tired = Adjusted(SHADE, Stat.WILLPOWER, -1, PRIVATE)
+    blown = (SECOND[0], tired, Felled(ROCA, BERA), TurnTaken(SHADE, (BlowHorn(1),), True, "antes"))
+    assert last(campana, *blown, public=True) is None
+    assert "cuerno de Nuestro bando 1 → 0" in str(last(campana, *blown))
+    revealed = last(campana, Revealed(SPY), Felled(SPY, BERA), public=True)
+    assert revealed is not None
+    assert "cuerno de Nuestro bando 0 → 1" in revealed
+
+
+def test_a_turn_that_runs_out_at_will_costs_nothing(campana: Edition) -> None:
+    """Nobody is penalised there (001:173), nor where an edition takes nothing away."""
+    order = (*FIRST, SECOND[0], TurnLapsed(OLAF))
+    told = "Olaf deja pasar su turno (no cuesta nada)"
+    at_will = built(campana, order, LiveSetup(clock=ClockKind.FREE))
+    assert nth(at_will, len(order) - 1) == (told, told)
+    rules = campana.initiative
+    assert rules is not None
+    kind = rules.model_copy(
+        update={"per_lost_turn": rules.per_lost_turn.model_copy(update={"value": 0})}
+    )
+    mild = campana.model_copy(update={"initiative": kind})
+    lapsed = (*FIRST, SECOND[0], TurnTaken(BERA), TurnLapsed(OLAF))
+    battle = built(mild, lapsed)
+    assert nth(battle, len(lapsed) - 1) == (told, told)
+    now = battle.replayed.lines[-1].logged.at + timedelta(hours=1)
+    found = since_when(for_players(battle), clock_now(battle.replayed, (), {}, now), OLAF)
+    assert found is not None
+    assert found[1] == "No cuesta nada."
+    assert lost_cost(for_players(battle), 2) == "sin pérdida de iniciativa"

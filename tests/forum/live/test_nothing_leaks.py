@@ -39,6 +39,7 @@ from director.rules.live.happenings import (
     Placed,
     Remarked,
     Rest,
+    Revealed,
     RoundOpened,
     TurnLapsed,
     TurnTaken,
@@ -217,6 +218,26 @@ def test_what_enemies_have_left_is_told_only_where_it_is_shown(
 def as_players(battle: LiveBattle) -> list[Document]:
     hidden = replace(battle, queue=())
     return [round_opening(hidden), battle_so_far(hidden), round_summary(hidden, 1)]
+
+
+@settings(max_examples=15)
+@given(LOGS, LOGS, CLOCKS)
+def test_what_was_told_before_a_unit_came_to_light_stays_as_it_was(
+    campana: Edition, log: list[Happening], more: list[Happening], clock: ClockKind
+) -> None:
+    before = battle_of(campana, log, clock)
+    after = battle_of(campana, [*log, Revealed(SPY, PRIVATE), *more], clock)
+    count = len(before.replayed.lines)
+    told, now = log_lines(for_players(before)), log_lines(for_players(after))
+    assert told == tuple(each for each in now if each[0] < count)
+    assert [turn_text(before, place) for place in range(count)] == [
+        turn_text(after, place) for place in range(count)
+    ]
+    for asalto in range(before.state.asalto):
+        assert round_summary(before, asalto) == round_summary(after, asalto)
+    known = as_players_know_it(after)
+    assert SECRET_ENEMY in known
+    assert not [secret for secret in (SECRET_ALLY, PRIVATE, ADVANCE) if secret in known]
 
 
 @settings(max_examples=12)

@@ -1,6 +1,7 @@
 """What an opening and a battle so far say of what was agreed, of ties and of equals who hide."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -15,9 +16,10 @@ from director.forum.profiles import Profile
 from director.forum.render import render
 from director.operations.views.live import LiveBattle, LiveSide
 from director.rules.battle_facts import Outcome
+from director.rules.live.clock import clock_now
 from director.rules.live.happenings import Ended, Joined, RemovedUnit, TurnTaken
 from director.rules.live.setup import ClockKind, LiveSetup, Victory
-from tests.forum.live.bridge import BERA, BOARD, ENTRANTS, FIRST, PIEDRA_2, built, opening
+from tests.forum.live.bridge import BERA, BOARD, ENTRANTS, FIRST, OLAF, PIEDRA_2, built, opening
 
 
 def told(battle: LiveBattle, plain: Profile) -> str:
@@ -68,6 +70,29 @@ def test_a_tie_that_reaction_decides(campana: Edition, plain: Profile) -> None:
 def test_turns_that_go_on_are_not_the_first(campana: Edition, plain: Profile) -> None:
     assert "Empieza Bera." in told(built(campana, FIRST[:11]), plain)
     assert "Le toca a Olaf." in told(built(campana, (*FIRST[:11], TurnTaken(BERA))), plain)
+
+
+def test_only_the_first_of_the_order_begins(campana: Edition, plain: Profile) -> None:
+    """Bera's hours have run out, which the director has not decided yet: nobody has acted."""
+    battle = built(campana, FIRST[:11])
+    now = battle.replayed.lines[-1].logged.at + timedelta(hours=30)
+    clock = clock_now(battle.replayed, (), {}, now)
+    assert clock.running == OLAF
+    text = render(round_opening(battle, clock, now), plain)
+    assert "Le toca a Olaf." in text
+    assert "Empieza" not in text
+
+
+def test_a_horn_that_begins_with_something_is_told_of(campana: Edition, plain: Profile) -> None:
+    horn = campana.war_horn
+    assert horn is not None
+    fuller = horn.model_copy(update={"start": horn.start.model_copy(update={"value": 2})})
+    edition = campana.model_copy(update={"war_horn": fuller})
+    told = render(battle_so_far(built(edition, FIRST)), plain)
+    assert "- Cuerno de guerra, Nuestro bando: 2." in told
+    assert "Cuerno de guerra" not in render(battle_so_far(built(campana, FIRST)), plain)
+    none = campana.model_copy(update={"war_horn": None})
+    assert "Cuerno de guerra" not in render(battle_so_far(built(none, FIRST)), plain)
 
 
 def test_a_battle_of_which_nothing_is_known(campana: Edition, plain: Profile) -> None:
