@@ -304,7 +304,7 @@ def test_a_line_belongs_to_one_asalto(bridge: LiveBattle) -> None:
 
 def test_a_unit_comes_to_light(campana: Edition) -> None:
     """Lines before keep it hidden for ever; from then on it is told of like any other."""
-    battle = built(campana, (*FIRST, *TO_LIGHT, RoundOpened(2, SECOND[0].dice), Felled(SPY, BERA)))
+    battle = built(campana, (*FIRST, *TO_LIGHT, SECOND[0], Felled(SPY, BERA)))
     place = len(FIRST)
     assert nth(battle, place) == (
         f"Acechador gris se descubre en D5 ({PRIVATE})",
