@@ -1,7 +1,8 @@
 """A demonstration where there is no display: the real window and the real wizard, drawn in memory.
 
-A fresh copy of the sample is opened, its pending battle is resolved with clicks and keys as a
-director would, the summary for the forum is printed, and every screen is kept as a picture.
+A fresh copy of the sample is opened, its battles in play are looked at, and the pending one is
+resolved with clicks and keys as a director would. The summary for the forum is printed, and every
+screen is kept as a picture.
 """
 
 import json
@@ -115,6 +116,7 @@ class _Demonstration:
         window = self._program.window
         self._until(lambda: self._program.seated, "abrir la campaña de ejemplo")
         self._visit_workspaces("antes")
+        self._visit_fights()
         wizard = self._open_wizard()
         self._walk(wizard)
         summary = self._copy(wizard)
@@ -131,6 +133,25 @@ class _Demonstration:
         for number, key in enumerate(window.actions_.places, 1):
             self._press(window, Qt.Key(Qt.Key.Key_0.value + number), control=True)
             self._keep(window, f"{moment}-{number}-{key}")
+
+    def _visit_fights(self) -> None:
+        """Each battle in play, with what lies in each of its tabs."""
+        from PySide6.QtCore import Qt
+        from PySide6.QtTest import QTest
+
+        from director.console.workspaces.fight import FightWorkspace
+
+        window = self._program.window
+        self._press(window, Qt.Key.Key_4, control=True)
+        work = window.body("fight")
+        if not isinstance(work, FightWorkspace) or work.battle is None:
+            raise DemoFailed("no hay ninguna batalla en juego en Combate")
+        battles, bar = work.order.battles, work.tabs.tabBar()
+        for number in range(1, battles.count() + 1):
+            for tab in range(bar.count()):
+                QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(tab).center())
+                self._keep(window, f"combate-{number}-{tab + 1}")
+            self._press(battles, Qt.Key.Key_Down)
 
     def _open_wizard(self) -> "AftermathWizard":
         from PySide6.QtCore import Qt

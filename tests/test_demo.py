@@ -12,6 +12,8 @@ from PySide6.QtGui import QImage
 from director import demo
 
 PAGES = ("outcome", "final_state", "deaths", "wounds", "renown", "caravan", "review", "resumen")
+TABS = 5
+"""Of Combate: log, targets, board, turns in advance, players."""
 PLACES = ("today", "people", "battles", "fight", "history", "edition")
 
 
@@ -40,6 +42,7 @@ def test_the_demonstration_resolves_the_pending_battle(tmp_path: Path) -> None:
     expected = {f"asistente-{n}-{page}.png" for n, page in enumerate(PAGES, 1)}
     for moment in ("antes", "despues"):
         expected |= {f"{moment}-{n}-{place}.png" for n, place in enumerate(PLACES, 1)}
+    expected |= {f"combate-{battle}-{tab}.png" for battle in (1, 2) for tab in range(1, TABS + 1)}
     assert {file.name for file in pictures.iterdir()} == expected
     for file in pictures.iterdir():
         picture = QImage(str(file))
