@@ -1,5 +1,6 @@
 """Opening an asalto: whose dice are thrown here, which are typed from the forum, and Enter."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
@@ -97,8 +98,11 @@ class OpeningPanel(QFrame):
         column.addLayout(row)
         column.addWidget(self.missing)
 
-    def show_battle(self, battle: LiveBattle) -> None:
-        """What the next asalto of this battle needs; typed dice stay while it is the same one."""
+    def show_battle(self, battle: LiveBattle, awaited: Collection[int] = ()) -> None:
+        """What the next asalto of this battle needs; typed dice stay while it is the same one.
+
+        ``awaited`` are those whose hours still run in free turns.
+        """
         before = self._battle
         same = before is not None and (before.battle_id, before.state.asalto) == (
             battle.battle_id,
@@ -120,8 +124,8 @@ class OpeningPanel(QFrame):
         for widget in (self.whose_title, self.whose, self.area):
             widget.setVisible(bool(needed))
         self.open.setText(self.tr("Abrir asalto {n}").format(n=following))
-        waits = bool(battle.state.waiting) and battle.replayed.setup.clock is not ClockKind.FREE
-        self.despite.setVisible(waits)
+        by_turns = battle.replayed.setup.clock is not ClockKind.FREE
+        self.despite.setVisible(bool(battle.state.waiting) if by_turns else bool(awaited))
         self._judge()
 
     def _situation(self, battle: LiveBattle, needed: tuple[int, ...]) -> str:

@@ -28,6 +28,7 @@ from director.console.live.turn_pane import TurnPane
 from director.console.theme import HAIR, ROOM, TIGHT, Role, set_role
 from director.operations.change import Change, Subject
 from director.operations.live.post_facts import PostFacts
+from director.operations.live.timing import awaited
 from director.operations.views import battle_reads
 from director.operations.views.live import LiveBattle
 
@@ -214,7 +215,7 @@ class FightWorkspace(QWidget):
         opens = self._back is None and self._opening_is_next(shown, unit)
         self.centre.setCurrentWidget(self.opening if opens else self.turn)
         if opens:
-            self.opening.show_battle(shown)
+            self.opening.show_battle(shown, awaited(shown, self.desk.clock()))
         elif unit is not None:
             self.turn.show_turn(shown, unit, writable=self._back is None)
         self._show_tab()

@@ -7,8 +7,9 @@ from director.operations.live.labels import code_of, facts_of
 from director.operations.live.post_facts import NO_POST, PostFacts
 from director.operations.live.problems import LiveRefused
 from director.operations.live.table import LiveTable
-from director.operations.live.writing import writing
-from director.rules.live.happenings import Happening, Joined
+from director.operations.live.timing import awaited
+from director.operations.live.writing import Writing, writing
+from director.rules.live.happenings import Happening, Joined, RoundOpened
 from director.rules.live.problems import LiveFault, LiveProblem
 
 LIVE = (Subject.BATTLES, Subject.ROLLS)
@@ -31,6 +32,7 @@ def happen(
     code, facts = code_of(what), facts_of(battle, what)
     with writing(table, battle_id, code, facts) as work:
         _require_unit(work.battle.names, what)
+        _require_hours_over(work, what, post)
         key = work.append(what, post, rolls)
     return stepped(code, facts, *LIVE, created=key)
 
@@ -57,6 +59,17 @@ def happen_all(
             key = work.append(what, post, mine)
             left = [roll for roll in left if roll not in mine]
     return stepped(code, named, *LIVE, created=key)
+
+
+def _require_hours_over(work: Writing, what: Happening, post: PostFacts) -> None:
+    """Free turns: while somebody is awaited the next asalto wants a reason (the rules, which know
+    no time, ask for none).
+    """
+    if isinstance(what, RoundOpened) and not what.despite:
+        silent = awaited(work.battle, work.now if post.at is None else post.at)
+        if silent:
+            problem = LiveProblem(LiveFault.ROUND_RUNS, unit=silent[0])
+            raise LiveRefused(problem, work.battle.names)
 
 
 def _require_unit(names: Mapping[int, object], what: Happening) -> None:

@@ -1,16 +1,17 @@
 """How the players of a battle in play answer: turns they missed, and the hours they usually take.
 
-A turn is missed when the log says that it counts, or when an asalto of free turns was over and the
-unit had not posted. What is still undecided is not missed yet.
+A turn is missed when the log says that it counts, or when all hours of an asalto of free turns had
+gone by and the unit had not posted, nor risen from a defeat meanwhile. What is still undecided is
+not missed yet.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from statistics import median_low
 
 from director.editions.errors import NotDefinedError
-from director.rules.clock_events import BEGINNING, Acted, Timing, UnitKey
+from director.rules.clock_events import BEGINNING, Acted, EventKind, Timing, UnitKey
 from director.rules.live.clock_feed import RoundLog, every_round
 from director.rules.live.clock_rounds import Absence, free_round, ordered_round, touches
 from director.rules.live.effects import TurnLost, TurnOver
@@ -97,13 +98,25 @@ def _found(
                 yield effect.unit, effect.verdict
             elif isinstance(effect, TurnOver) and not effect.late:
                 yield effect.unit, None
-    over = log.closed < len(replayed.lines)
-    if replayed.setup.clock is ClockKind.FREE and over:
+    if replayed.setup.clock is ClockKind.FREE and log.closed < len(replayed.lines):
         closed = replayed.lines[log.closed].logged.at
-        for unit in log.last.waiting:
+        for unit in _silent(log, closed):
             announced = absences.get(unit, ())
             away = any(touches(absence, log.beginning, closed) for absence in announced)
             yield unit, Verdict.EXCUSED if away else Verdict.COUNTS
+
+
+def _silent(log: RoundLog, closed: datetime) -> tuple[int, ...]:
+    """Who let all hours of an asalto of free turns go by; nobody where it was cut short."""
+    try:
+        timed, found = free_round(log)
+    except NotDefinedError:
+        return ()
+    if timed.time.elapsed(closed) <= found.closes:
+        return ()
+    kinds = ((event.unit, event.kind) for event in timed.events)
+    risen = {unit for unit, kind in kinds if kind is EventKind.RISEN}
+    return tuple(unit for unit in log.last.waiting if unit not in risen)
 
 
 def _took(log: RoundLog) -> Iterator[tuple[int, timedelta]]:

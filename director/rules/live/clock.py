@@ -148,6 +148,19 @@ def clock_now(
     )
 
 
+def still_awaited(
+    replayed: Replayed, waiting: Sequence[WaitingPost], now: datetime
+) -> tuple[int, ...]:
+    """Who has not posted in an asalto of free turns whose hours are not over (001:173): the next
+    one does not begin before that without a reason. By turns, or with no clock, the log alone says
+    who is awaited. ``NotDefinedError`` as ``clock_now``.
+    """
+    if replayed.setup.clock is not ClockKind.FREE:
+        return ()
+    found = clock_now(replayed, waiting, NOBODY_AWAY, now)
+    return found.silent if found.ended_at is None else ()
+
+
 def _free(log: RoundLog, waiting: Sequence[WaitingPost], now: datetime) -> ClockNow:
     state = log.last
     timed, found = free_round(log, waiting, now)

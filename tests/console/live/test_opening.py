@@ -10,6 +10,7 @@ from director.console.workspaces.fight import FightWorkspace
 from director.editions.schema import Edition
 from director.operations.live import happening
 from director.rules.live.happenings import Remarked, RoundOpened, TurnTaken
+from director.rules.live.setup import ClockKind, LiveSetup
 from tests.conftest import FakeDice
 from tests.console.live.battlefield import begin, open_round, unit_named
 from tests.console.live.conftest import Shown
@@ -118,6 +119,21 @@ def test_the_panel_comes_back_when_all_have_acted(desk: Desk, show: Shown) -> No
         enter()
     assert fight.centre.currentWidget() is fight.opening
     assert fight.opening.title.text() == "Asalto 2"
+
+
+def test_with_free_turns_the_next_asalto_asks_why_while_somebody_has_hours_left(
+    desk: Desk, show: Shown
+) -> None:
+    key = begin(desk, people=("Bera",), enemies=1, setup=LiveSetup(clock=ClockKind.FREE))
+    open_round(desk, key)
+    fight = show(key)
+    fight.want_opening()
+    assert fight.opening.despite.isVisible()
+    assert not fight.opening.open.isEnabled()
+    fight.opening.despite.setFocus()
+    type_("todos de acuerdo")
+    enter()
+    assert opened(fight).despite == "todos de acuerdo"
 
 
 def test_an_asalto_that_begins_early_asks_why(fight: FightWorkspace) -> None:

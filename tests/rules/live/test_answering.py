@@ -9,8 +9,10 @@ from director.editions import Edition
 from director.rules.live.answering import Answering, answers
 from director.rules.live.clock_rounds import Absence
 from director.rules.live.happenings import (
+    Adjusted,
     ClockPaused,
     ClockResumed,
+    Felled,
     Joined,
     RoundOpened,
     TurnLapsed,
@@ -19,6 +21,7 @@ from director.rules.live.happenings import (
 from director.rules.live.replay import Replayed
 from director.rules.live.setup import ClockKind, LiveSetup
 from director.rules.live.units import Entrant
+from director.rules.stats import Stat
 from tests.rules.live.fighting import BLOCK, HOUR, Line, battle, hours, opened, passes
 
 FREE = LiveSetup(ClockKind.FREE)
@@ -118,6 +121,32 @@ def test_at_will_who_had_not_posted_when_the_asalto_was_over_missed_it() -> None
     gone = answers(replayed, {3: [Absence(hours(-10), hours(-2))]})
     assert gone[30] == Answering(missed=1, in_a_row=1)
     assert away.keys() == {10, 20, 30}
+
+
+def test_at_will_nobody_misses_an_asalto_that_was_cut_short() -> None:
+    for closed, missed in ((5, 0), (72, 0), (73, 1)):
+        lines: list[Line] = [(1, passes(2)), (closed, opened(2, 3))]
+        replayed = battle(lines, count=3, setup=FREE)
+        assert _of(replayed, 10) == Answering(missed=missed, in_a_row=missed)
+    paused: list[Line] = [(1, ClockPaused()), (500, opened(2, 3))]
+    assert _of(battle(paused, count=3, setup=FREE), 10) == Answering()
+
+
+def test_at_will_who_rose_meanwhile_missed_nothing() -> None:
+    lines: list[Line] = [
+        (1, Felled(1)),
+        (70, Adjusted(1, Stat.STRENGTH, 5, "")),
+        (80, opened(2, 3)),
+    ]
+    replayed = battle(lines, count=3, setup=FREE)
+    assert _of(replayed, 10) == Answering()
+    assert _of(replayed, 20) == Answering(missed=1, in_a_row=1)
+
+
+def test_at_will_nothing_is_missed_where_the_hours_are_unknown(campana: Edition) -> None:
+    bare = campana.model_copy(update={"clocks": None})
+    replayed = battle([(500, opened(2, 3))], count=3, setup=FREE, edition=bare)
+    assert _of(replayed, 10) == Answering()
 
 
 def test_without_a_clock_only_the_hours_are_unknown(campana: Edition) -> None:

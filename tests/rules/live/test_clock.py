@@ -13,7 +13,7 @@ from director.editions import Edition, NotDefinedError
 from director.rules.battle_facts import Outcome
 from director.rules.clock_events import ClockRefusal, Event, EventKind, Timing
 from director.rules.derivation import TermCode
-from director.rules.live.clock import NOBODY_AWAY, ClockNow, clock_now
+from director.rules.live.clock import NOBODY_AWAY, ClockNow, clock_now, still_awaited
 from director.rules.live.clock_rounds import Absence, Absences, WaitingPost
 from director.rules.live.happenings import (
     Adjusted,
@@ -513,6 +513,15 @@ def test_what_ran_out_before_a_turn_begins_again_is_forgotten_though_it_was_play
     assert _ran_out(_now(battle(played[:1]), 29)) == [(1, 24)]
     assert (_now(battle(played), 31).lapses, battle(played).state.acting) == ((), 2)
     assert _ran_out(_now(battle(played), 43)) == [(2, 42)]
+
+
+def test_at_will_somebody_is_awaited_until_the_hours_are_over() -> None:
+    lines: list[Line] = [(3, passes(2)), (5, passes(1)), (4, Felled(3))]
+    replayed = battle(lines, setup=FREE, own=[5])
+    assert still_awaited(replayed, (), hours(72)) == (4,)
+    assert still_awaited(replayed, (), hours(73)) == ()
+    assert still_awaited(replayed, [WaitingPost(4, hours(7))], hours(8)) == ()
+    assert still_awaited(battle(lines[1:2]), (), hours(8)) == ()
 
 
 def test_at_will_the_hours_begin_anew_for_everybody() -> None:

@@ -8,12 +8,13 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from director.console.desk import Desk
 from director.console.live.clocks.absences_dialog import open_absences
-from director.console.live.clocks.readings import Reading, absences_by_unit, reading
+from director.console.live.clocks.readings import Reading, reading
 from director.console.live.fight_texts import publish_late, publish_reminder
 from director.console.tables import Column, RowTable
 from director.console.theme import HAIR, TIGHT, Tone
 from director.console.words import zone_of
 from director.forum.live.time_words import span_words
+from director.operations.live.timing import absences_by_unit
 from director.operations.views.live import LiveBattle, UnitName
 from director.rules.live.answering import Answering, answers
 

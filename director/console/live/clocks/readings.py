@@ -1,16 +1,14 @@
 """The clocks of battles in play as the screen needs them: a battle, its clock, and an instant."""
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum, auto
 
 from director.editions.errors import NotDefinedError
 from director.operations.live.table import LiveTable
+from director.operations.live.timing import absences_by_unit, present_queue, waiting_posts
 from director.operations.views.live import LiveBattle, QueuedView
 from director.rules.live.clock import ClockNow, clock_now
-from director.rules.live.clock_rounds import Absence, WaitingPost
 from director.rules.live.happenings import TurnLapsed
 from director.rules.live.lapses import Lapse
 from director.rules.live.setup import ClockKind
@@ -71,33 +69,11 @@ class Reading:
         return tuple(queued for queued in present_queue(self.battle) if queued.unit in due)
 
 
-def present_queue(battle: LiveBattle) -> tuple[QueuedView, ...]:
-    """The turns sent in advance for the present asalto by who has not acted in it."""
-    state = battle.state
-    return tuple(
-        queued
-        for queued in battle.queue
-        if queued.asalto == state.asalto and queued.unit not in state.done and not state.over
-    )
-
-
-def absences_by_unit(battle: LiveBattle) -> Mapping[int, Sequence[Absence]]:
-    """What the players of a battle announced, by the units they play."""
-    announced: defaultdict[int, list[Absence]] = defaultdict(list)
-    for away in battle.absences:
-        announced[away.player_id].append(Absence(away.starts_at, away.ends_at))
-    return {
-        unit: announced[name.player_id]
-        for unit, name in battle.names.items()
-        if name.player_id is not None and name.player_id in announced
-    }
-
-
 def reading(battle: LiveBattle, now: datetime) -> Reading:
     """The clock of a battle; where the edition has not that clock, the battle has none."""
-    waiting = [WaitingPost(queued.unit, queued.posted_at) for queued in present_queue(battle)]
+    waiting, away = waiting_posts(battle), absences_by_unit(battle)
     try:
-        clock = clock_now(battle.replayed, waiting, absences_by_unit(battle), now)
+        clock = clock_now(battle.replayed, waiting, away, now)
     except NotDefinedError:
         clock = ClockNow(ClockKind.NONE, battle.state.asalto)
     return Reading(battle, clock, now)
