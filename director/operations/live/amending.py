@@ -65,9 +65,11 @@ def amend(
     rolls: Sequence[int] = (),
     text: str | None = None,
     code: str = "live.amend",
+    units: str | None = None,
 ) -> Change:
     """Keep edits, as one step. Dice that no longer count are annulled, new ones get their rows;
     ``rolls`` are keys of kept ones. ``text`` is the pasted post of the line that is written.
+    ``units`` are the names for the step's label, where that is about more than the first edit.
 
     ``LiveRefused`` where the edited line itself cannot happen. The entrance of a unit can be taken
     out of the log only while no other line speaks of it; its row goes with it.
@@ -77,6 +79,8 @@ def amend(
     wanted = [_recorded(_checked(edit), now) for edit in edits]
     post = None if text is None else typed_in.words("post", text)
     facts = _facts(battle, wanted)
+    if units is not None:
+        facts["unit"] = units
     with writing(table, battle_id, code, facts) as work:
         found = _amended(work.battle, wanted)
         if found.problem is not None:

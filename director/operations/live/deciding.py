@@ -5,17 +5,22 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from director.operations.change import UNCHANGED, Change
+from director.operations.live.amending import amend
 from director.operations.live.happening import happen, happen_all
 from director.operations.live.labels import name_of
 from director.operations.live.post_facts import NO_POST, PostFacts
 from director.operations.live.table import LiveTable
+from director.rules.live.amend import Amended, InsertLine, amended
 from director.rules.live.happenings import (
     ClockPaused,
     ClockRestarted,
     ClockResumed,
+    Logged,
     TurnLapsed,
     Verdict,
 )
+from director.rules.live.lapses import place_of_decision
+from director.rules.live.replay import Replayed
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,17 +36,40 @@ class Decision:
 def decide_lapses(table: LiveTable, battle_id: int, decisions: Sequence[Decision]) -> Change:
     """Write what became of turns that ran out, all as one step, in the order given.
 
-    ``LiveRefused`` for a unit that has acted meanwhile, or whose turn was decided already.
+    Each line stands where its turn ran out: before the turn of a unit that acted meanwhile, which
+    then acted late. ``LiveRefused`` for a unit that has acted in time, or whose turn was decided
+    already.
     """
     if not decisions:
         return UNCHANGED
     battle = table.battle(battle_id)
     named = ", ".join(name_of(battle, each.unit) for each in decisions)
-    lines = [
-        (TurnLapsed(each.unit, each.verdict, each.reason), PostFacts(at=each.at))
-        for each in decisions
-    ]
+    edits = _edits(battle.replayed, decisions, table.campaign.clock())
+    if edits is not None:
+        return amend(table, battle_id, *edits, code="live.lapse", units=named)
+    lines = [(_line(each), PostFacts(at=each.at)) for each in decisions]
     return happen_all(table, battle_id, lines, "live.lapse", {"unit": named})
+
+
+def _edits(
+    replayed: Replayed, decisions: Sequence[Decision], now: datetime
+) -> list[InsertLine] | None:
+    """The decisions as lines put in among the others; none where all belong at the end."""
+    edits: list[InsertLine] = []
+    among = False
+    for each in decisions:
+        at = now if each.at is None else each.at
+        place = place_of_decision(replayed, each.unit, at)
+        among = among or place < len(replayed.lines)
+        edits.append(InsertLine(place, Logged(0, at, now, _line(each))))
+        after = amended(replayed, edits[-1])
+        assert isinstance(after, Amended)  # a line that is put in needs no other
+        replayed = after.replayed
+    return edits if among else None
+
+
+def _line(decision: Decision) -> TurnLapsed:
+    return TurnLapsed(decision.unit, decision.verdict, decision.reason)
 
 
 def pause(table: LiveTable, battle_id: int, reason: str = "", post: PostFacts = NO_POST) -> Change:

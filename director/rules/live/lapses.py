@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from director.rules.clock_events import BEGINNING
+from director.rules.live.clock_feed import present_round
 from director.rules.live.clock_rounds import Absences, TimedRound, touches
 from director.rules.live.happenings import ClockRestarted, Verdict
+from director.rules.live.replay import Replayed
 from director.rules.round_turns import RAN_OUT, OrderedRound
 
 
@@ -48,6 +50,19 @@ def undecided(timed: TimedRound, found: OrderedRound, absences: Absences) -> Ite
                 state.units[unit].lost_turns + 1,
                 unit in state.done,
             )
+
+
+def place_of_decision(replayed: Replayed, unit: int, deadline: datetime) -> int:
+    """Where the line belongs that decides a turn of the present asalto which ran out then: before
+    what the log tells of later instants, as soon as it waits for that unit; else at the end.
+
+    So who has acted meanwhile acted late, and who fell and rose since has lost its turn before.
+    """
+    lines, log = replayed.lines, present_round(replayed)
+    first = len(lines) if log is None else log.opened + 1
+    later = (place for place in range(first, len(lines)) if lines[place].logged.at > deadline)
+    waits = (place for place in later if replayed.states[place].acting == unit)
+    return next(waits, len(lines))
 
 
 def _begun_anew(timed: TimedRound) -> timedelta:

@@ -6,12 +6,18 @@ import pytest
 
 from director.operations.history import steps, undo
 from director.operations.live.deciding import Decision, decide_lapses, pause, restart, resume
+from director.operations.live.happening import happen
+from director.operations.live.post_facts import PostFacts
 from director.operations.live.problems import LiveRefused
 from director.operations.views.live import LiveBattle
-from director.rules.live.happenings import Verdict
+from director.rules.live.clock import clock_now
+from director.rules.live.effects import TurnOver
+from director.rules.live.happenings import TurnLapsed, TurnTaken, Verdict
 from director.rules.live.problems import LiveFault
 from tests.harness.dumps import dump
 from tests.operations.live.conftest import Fight
+
+HOUR = timedelta(hours=1)
 
 
 def lost(battle: LiveBattle) -> dict[str, int]:
@@ -34,6 +40,41 @@ def test_several_turns_are_decided_as_one_step(fight: Fight) -> None:
     undo(fight.campaign)
     assert fight.now.state.lapsed == frozenset()
     assert decide_lapses(fight.table, fight.battle, []).label is None
+
+
+def test_who_has_acted_meanwhile_is_decided_before_its_turn(fight: Fight) -> None:
+    begins = fight.now.replayed.lines[-1].logged.at
+    happen(fight.table, fight.battle, TurnTaken(fight.bera), PostFacts(begins + 26 * HOUR))
+    later = begins + 60 * HOUR
+    (first, second) = clock_now(fight.now.replayed, (), {}, later).lapses
+    assert (first.unit, first.acted) == (fight.bera, True)
+    assert (second.unit, second.acted) == (fight.anka, False)
+    turn = fight.last()
+    decide_lapses(
+        fight.table,
+        fight.battle,
+        [Decision(each.unit, Verdict.COUNTS, at=each.deadline) for each in (first, second)],
+    )
+    assert {"Bera": 1, "Anka": 1}.items() <= lost(fight.now).items()
+    decided, acted, last = fight.now.replayed.lines[-3:]
+    assert isinstance(decided.logged.what, TurnLapsed)
+    assert (decided.logged.at, acted.logged.key) == (begins + 24 * HOUR, turn)
+    assert TurnOver(fight.bera, passed=True, late=True) in acted.effects
+    assert last.logged.what == TurnLapsed(fight.anka)
+    assert clock_now(fight.now.replayed, (), {}, later).lapses == ()
+    label = steps(fight.campaign)[0].label
+    assert (label.code, label.facts["unit"]) == ("live.lapse", "Bera, Anka")
+    undo(fight.campaign)
+    assert fight.last() == turn
+
+
+def test_who_acted_in_time_has_nothing_to_be_decided(fight: Fight) -> None:
+    begins = fight.now.replayed.lines[-1].logged.at
+    happen(fight.table, fight.battle, TurnTaken(fight.bera), PostFacts(begins + 5 * HOUR))
+    ran_out = Decision(fight.bera, Verdict.COUNTS, at=begins + 24 * HOUR)
+    with pytest.raises(LiveRefused) as refused:
+        decide_lapses(fight.table, fight.battle, [ran_out])
+    assert refused.value.problem.fault is LiveFault.NOT_LATE
 
 
 def test_one_that_cannot_be_decided_keeps_all_undecided(fight: Fight) -> None:

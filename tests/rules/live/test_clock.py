@@ -35,7 +35,7 @@ from director.rules.live.happenings import (
     TurnTaken,
     Verdict,
 )
-from director.rules.live.lapses import Lapse
+from director.rules.live.lapses import Lapse, place_of_decision
 from director.rules.live.replay import Replayed
 from director.rules.live.setup import ClockKind, Hours, LiveSetup
 from director.rules.live.units import Entrant
@@ -522,6 +522,27 @@ def test_at_will_somebody_is_awaited_until_the_hours_are_over() -> None:
     assert still_awaited(replayed, (), hours(73)) == ()
     assert still_awaited(replayed, [WaitingPost(4, hours(7))], hours(8)) == ()
     assert still_awaited(battle(lines[1:2]), (), hours(8)) == ()
+
+
+def test_a_decision_belongs_where_the_turn_ran_out() -> None:
+    lines: list[Line] = [(3, passes(1)), (20, Felled(5)), (21, passes(2)), (22, passes(3))]
+    replayed = battle(lines)
+    assert [(lapse.unit, lapse.acted) for lapse in _now(replayed, 23).lapses] == [(2, True)]
+    joined, opens = 5, 1
+    assert place_of_decision(replayed, 2, hours(15)) == joined + opens + 1
+    assert place_of_decision(replayed, 4, hours(60)) == len(replayed.lines)
+    assert place_of_decision(replayed, 1, hours(15)) == len(replayed.lines)
+    assert place_of_decision(replayed.up_to(3), 1, hours(0)) == 3
+
+
+def test_who_fell_and_rose_after_its_turn_ran_out_is_decided_as_if_it_had_not() -> None:
+    lines: list[Line] = [(3, passes(1)), (20, Felled(2)), (25, replace(RISES, unit=2))]
+    replayed = battle(lines)
+    (lapse,) = _now(replayed, 26).lapses
+    place = place_of_decision(replayed, 2, lapse.deadline)
+    decided = battle([*lines[: place - 6], (15, TurnLapsed(2)), *lines[place - 6 :]])
+    now = _now(decided, 26)
+    assert (now.lapses, now.late, now.running, decided.state.acting) == ((), (2,), 3, 3)
 
 
 def test_at_will_the_hours_begin_anew_for_everybody() -> None:
