@@ -17,6 +17,7 @@ from director.console.live.hand.small_dialogs import (
     LeaveDialog,
     MarksDialog,
     PointsDialog,
+    RevealDialog,
 )
 from director.console.people.buttons import open_form
 from director.operations.live import amending
@@ -47,9 +48,11 @@ class BattleMenus:
         add(menu, tr("&Huye…"), lambda: self._leave(flees=True), "footprints")
         add(menu, tr("&Retirar de la batalla…"), lambda: self._leave(flees=False), "x")
         add(menu, tr("&Líder o jefe…"), lambda: self._open(MarksDialog), "crown")
+        self.to_light = add(menu, tr("&Descubrir…"), lambda: self._open(RevealDialog))
         menu.addSeparator()
         add(menu, tr("&Puntos de Héroe…"), lambda: self._open(PointsDialog))
         add(menu, tr("C&uerno de guerra…"), self._horn)
+        menu.aboutToShow.connect(self._judge_hand)
 
     def _fill_texts(self) -> None:
         menu, tr = self._work.bar.texts, self._work.tr
@@ -164,6 +167,11 @@ class BattleMenus:
         battle, row = self._work.battle, self._work.log.chosen()
         if battle is not None and row is not None:
             texts.publish_turn(self._work.desk, battle, row.place)
+
+    def _judge_hand(self) -> None:
+        battle = self._work.battle
+        units = () if battle is None else battle.state.units.values()
+        self.to_light.setEnabled(any(unit.secret for unit in units))
 
     def _judge_texts(self) -> None:
         battle = self._work.battle

@@ -15,8 +15,10 @@ from director.console.live.hand.small_dialogs import (
     LeaveDialog,
     MarksDialog,
     PointsDialog,
+    RevealDialog,
 )
 from director.console.workspaces.fight import FightWorkspace
+from director.operations.live.joining import join
 from director.rules.battle_facts import Outcome
 from director.rules.live.happenings import (
     Adjusted,
@@ -28,9 +30,11 @@ from director.rules.live.happenings import (
     Marked,
     PointsAdjusted,
     RemovedUnit,
+    Revealed,
 )
 from director.rules.stats import Stat
 from tests.console.live.battlefield import unit_named
+from tests.harness.live_fights import foe
 
 Opened = Callable[[str], HandDialog]
 
@@ -149,6 +153,26 @@ def test_marks_follow_the_unit_that_is_chosen(fight: FightWorkspace, open_form: 
     dialog.boss.click()
     dialog.save.click()
     assert last(fight) == Marked(named(fight, "Piedra 2"), leader=False, boss=True)
+
+
+def test_somebody_hidden_comes_to_light(fight: FightWorkspace, open_form: Opened) -> None:
+    """The entry is there while there is somebody; what players were told stays as it was."""
+    fight.bar.hand.aboutToShow.emit()
+    assert not fight.menus.to_light.isEnabled()
+    assert fight.battle is not None
+    key, spy = fight.battle.battle_id, foe("Acechador", secret=True)
+    fight.desk.run(lambda: join(fight.desk.live, key, spy))
+    fight.bar.hand.aboutToShow.emit()
+    assert fight.menus.to_light.isEnabled()
+    dialog = open_form("Descubrir")
+    assert isinstance(dialog, RevealDialog)
+    assert dialog.unit.count() == 1
+    assert dialog.preview.text() == "Acechador se descubre"
+    dialog.reason.setText("pisa una rama")
+    dialog.save.click()
+    assert last(fight) == Revealed(named(fight, "Acechador"), "pisa una rama")
+    fight.bar.hand.aboutToShow.emit()
+    assert not fight.menus.to_light.isEnabled()
 
 
 def test_points_and_the_horn(fight: FightWorkspace, open_form: Opened) -> None:

@@ -15,6 +15,7 @@ from director.console.live.hand.small_dialogs import (
     LeaveDialog,
     MarksDialog,
     PointsDialog,
+    RevealDialog,
 )
 from director.console.reception import Reception
 from director.console.workspaces.fight import FightWorkspace
@@ -95,6 +96,7 @@ def test_every_form_of_the_hand(work: FightWorkspace, qtbot: QtBot) -> None:
         LeaveDialog(desk, battle, unit, work, flees=True),
         LeaveDialog(desk, battle, unit, work, flees=False),
         MarksDialog(desk, battle, unit, work),
+        RevealDialog(desk, battle, unit, work),
         PointsDialog(desk, battle, unit, work),
         HornDialog(desk, battle, work),
         EndDialog(desk, battle, work),

@@ -1,4 +1,4 @@
-"""The shorter gestures of the director's hand: down, away, out, marks, points, horn."""
+"""The shorter gestures of the director's hand: down, away, out, marks, to light, points, horn."""
 
 from PySide6.QtWidgets import QCheckBox, QWidget
 
@@ -14,6 +14,7 @@ from director.rules.live.happenings import (
     Marked,
     PointsAdjusted,
     RemovedUnit,
+    Revealed,
 )
 
 _MOST = 99
@@ -94,6 +95,25 @@ class MarksDialog(HandDialog):
         if unit is not None:
             self.leader.setChecked(unit.leader)
             self.boss.setChecked(unit.boss)
+
+
+class RevealDialog(HandDialog):
+    """Players are told of somebody who was kept from them."""
+
+    def __init__(
+        self, desk: Desk, battle: LiveBattle, unit: int | None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(desk, battle, self.tr("Descubrir"), self.tr("&Descubrir"), parent)
+        hidden = [each for each in battle.state.units.values() if each.secret]
+        chosen = unit if unit in {each.unit for each in hidden} else None
+        self.unit = Choice([(each.unit, self.called(each)) for each in hidden], chosen)
+        self.reason = self.reason_field()
+        self.ask([(self.tr("&Quién"), self.unit), (self.tr("&Por qué"), self.reason)])
+
+    def line(self) -> Happening | None:
+        if self.unit.chosen is None:
+            return None
+        return Revealed(self.unit.chosen, self.reason.words().strip())
 
 
 class PointsDialog(HandDialog):
