@@ -105,7 +105,9 @@ class _Drawing:
             self._line(item)
 
     def _box(self, lines: Iterable[str], depth: int) -> None:
-        """Fixed-width letters in a box, as forums without tables show columns and drawings."""
+        """Fixed-width letters in a box, as forums without tables show columns and drawings. A line
+        is never broken: what is wider than the view is reached by scrolling.
+        """
         self._start(depth, above=4)
         box = QTextTableFormat()
         box.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
@@ -116,6 +118,9 @@ class _Drawing:
         fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         fixed.setPointSizeF(self._font.pointSizeF())
         letters.setFont(fixed)
+        unbroken = QTextBlockFormat()
+        unbroken.setNonBreakableLines(True)
+        cell.setBlockFormat(unbroken)
         cell.insertText("\n".join(lines), letters)
         self._cursor.movePosition(QTextCursor.MoveOperation.End)
         self._fresh = True
