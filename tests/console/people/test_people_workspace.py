@@ -293,7 +293,7 @@ def test_the_sheet_waits_until_the_typing_rests(
     """A key in the search costs no sheet; at rest somebody who is listed is open."""
     workspace.go_to(named(desk, "Bera").id)
     type_text(workspace.search, "signy")
-    assert workspace.count.text() == "1 de 14"
+    assert workspace.count.text() == "1 de 23"
     assert workspace.sheet.name.text() == "Bera"
     qtbot.waitUntil(lambda: workspace.sheet.name.text() == "Signy")
     workspace.search.setText("nadie así")
