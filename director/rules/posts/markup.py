@@ -17,8 +17,15 @@ from director.rules.loose_text import folded
 from director.rules.posts.authors import author_of, is_private
 from director.rules.posts.content import Heading, post_of, read_content
 from director.rules.posts.instants import find_stamp
-from director.rules.posts.page import read_page
-from director.rules.posts.post import LONGEST, LONGEST_PAGE, PastedPost
+from director.rules.posts.page import read_page, with_rest
+from director.rules.posts.post import (
+    LONGEST,
+    LONGEST_PAGE,
+    MOST_POSTS,
+    PastedPost,
+    PostMismatch,
+    PostProblem,
+)
 
 _COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _DECLARED = re.compile(r"<[!?][^<>]*+>")
@@ -129,8 +136,13 @@ def read_html(html: str, *, zone: str, now: datetime | None) -> tuple[PastedPost
     reader = _Reader()
     reader.feed(_whole_tags(html[:LONGEST_PAGE]))
     reader.close()
-    posts = tuple(_post(message, zone, now) for message in reader.messages if _seen(message))
-    return posts or read_page(_tidy(reader.page.all), zone=zone, now=now)
+    seen = [message for message in reader.messages if _seen(message)]
+    posts = [_post(message, zone, now) for message in seen[:MOST_POSTS]]
+    if len(seen) > MOST_POSTS:
+        rest = "".join("\n" + _tidy(message.all) for message in seen[MOST_POSTS:])
+        problem = PostMismatch(PostProblem.TOO_MANY_POSTS, most=MOST_POSTS)
+        posts[-1] = with_rest(posts[-1], rest, problem)
+    return tuple(posts) or read_page(_tidy(reader.page.all), zone=zone, now=now)
 
 
 def _whole_tags(html: str) -> str:

@@ -35,7 +35,7 @@ def read_page(text: str, *, zone: str, now: datetime | None) -> tuple[PastedPost
     posts = list(_posts(lines_of(read), zone, now))
     if rest:
         cut = PostMismatch(PostProblem.TOO_LONG, most=LONGEST_PAGE)
-        posts[-1] = _with_rest(posts[-1], rest, cut)
+        posts[-1] = with_rest(posts[-1], rest, cut)
     return tuple(posts)
 
 
@@ -52,12 +52,12 @@ def _posts(lines: Sequence[Line], zone: str, now: datetime | None) -> Iterator[P
         post = _post(header, lines[header.begin : end], before, zone, now)
         if number == MOST_POSTS and number < len(headers):
             problem = PostMismatch(PostProblem.TOO_MANY_POSTS, most=MOST_POSTS)
-            post = _with_rest(post, _raw(lines[end:]), problem)
+            post = with_rest(post, _raw(lines[end:]), problem)
         yield post
         before = ""
 
 
-def _with_rest(last: PastedPost, rest: str, problem: PostMismatch) -> PastedPost:
+def with_rest(last: PastedPost, rest: str, problem: PostMismatch) -> PastedPost:
     """What was not read of a page is kept with its last post."""
     return replace(last, raw=last.raw + rest, problems=(*last.problems, problem))
 

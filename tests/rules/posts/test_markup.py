@@ -8,7 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from director.rules.posts.markup import read_html
-from director.rules.posts.post import LONGEST, PastedPost, PostProblem
+from director.rules.posts.post import (
+    LONGEST,
+    MOST_POSTS,
+    PastedPost,
+    PostMismatch,
+    PostProblem,
+)
 
 NOW = datetime(2018, 7, 18, tzinfo=UTC)
 MESSAGE = '<div class="mensaje">{}</div>'
@@ -150,3 +156,12 @@ def _seconds(html: str) -> float:
     start = process_time()
     _read(html)
     return process_time() - start
+
+
+def test_of_a_page_with_too_many_messages_the_first_are_read_and_all_is_kept() -> None:
+    messages = [f'<div class="mensaje">Post {n}</div>' for n in range(MOST_POSTS + 2)]
+    posts = _read("".join(messages))
+    assert len(posts) == MOST_POSTS
+    last = MOST_POSTS - 1
+    assert posts[-1].raw == f"Post {last}\nPost {last + 1}\nPost {last + 2}"
+    assert posts[-1].problems[-1] == PostMismatch(PostProblem.TOO_MANY_POSTS, most=MOST_POSTS)
