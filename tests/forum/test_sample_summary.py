@@ -46,7 +46,7 @@ ROLLS = {"Olaf": (27, 41), "Orn": (70, 30), "Tove": (50, None)}
 
 
 def waiting(campaign: Campaign) -> aftermath.AftermathContext:
-    (battle,) = [row for row in battles(campaign) if row.state == "pending"]
+    (battle,) = [row for row in battles(campaign) if row.state == "pending" and not row.live]
     return aftermath.context(campaign, battle.id)
 
 
