@@ -16,6 +16,7 @@ from director.operations.live.labels import name_of, unit_of
 from director.operations.live.log_rows import LogRows
 from director.operations.live.problems import LiveRefused
 from director.operations.live.table import LiveTable
+from director.operations.live.timing import absences_by_unit, waiting_posts
 from director.operations.live.writing import Writing, writing
 from director.operations.problems import Refusal, Refused
 from director.operations.views.live import LiveBattle
@@ -48,6 +49,10 @@ class AmendPreview:
     newly_void: tuple[int, ...] = ()
     restored: tuple[int, ...] = ()
     problem: LiveProblem | None = None
+    unsupported: tuple[int, ...] = ()
+    """Lines that say a turn ran out which by the hours does not any more, or not then: they count
+    until they are taken out, in the same amendment (``RemoveLine``) or later.
+    """
 
 
 def preview(table: LiveTable, battle_id: int, *edits: Edit) -> AmendPreview:
@@ -55,7 +60,14 @@ def preview(table: LiveTable, battle_id: int, *edits: Edit) -> AmendPreview:
     battle = table.battle(battle_id)
     found = _amended(battle, [_checked(edit) for edit in edits])
     after = replace(battle, replayed=found.replayed)
-    return AmendPreview(after, found.differences, found.newly_void, found.restored, found.problem)
+    return AmendPreview(
+        after,
+        found.differences,
+        found.newly_void,
+        found.restored,
+        found.problem,
+        found.unsupported,
+    )
 
 
 def amend(
@@ -133,7 +145,8 @@ _LINK = "UPDATE battle_event SET link = ? WHERE id = ? AND battle_id = ?"
 
 
 def _amended(battle: LiveBattle, edits: Sequence[Edit]) -> Amended:
-    found = amended(battle.replayed, *edits)
+    waiting, away = waiting_posts(battle), absences_by_unit(battle)
+    found = amended(battle.replayed, *edits, waiting=waiting, absences=away)
     if isinstance(found, NoSuchLine):
         raise Refused(Refusal.NOT_FOUND, kind="battle_event", id=found.key)
     return found

@@ -4,9 +4,12 @@ Whatever came after the edited place is read anew, so a corrected roll reaches e
 followed from it. What that changes is told before anybody keeps it.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from director.rules.live.clock_differences import VerdictDiffers, clock_differences
+from director.rules.live.clock_rounds import Absences, WaitingPost
 from director.rules.live.differences import Difference, differences, void_since
 from director.rules.live.happenings import Attack, Logged, TurnTaken, UseAbility
 from director.rules.live.problems import LiveProblem
@@ -52,10 +55,10 @@ class NoSuchLine:
 class Amended:
     """The battle with the edits, and what they change.
 
-    ``differences`` are those of how it stands now, then those of lines that came to something else.
-    ``newly_void`` and ``restored`` are keys of lines, in the order of the log, which the edits keep
-    from happening or let happen again. ``problem``: why the edited line itself (the first such one)
-    cannot happen.
+    ``differences`` are those of how it stands now, then those of lines that came to something else,
+    then those of its clock. ``newly_void`` and ``restored`` are keys of lines, in the order of the
+    log, which the edits keep from happening or let happen again. ``problem``: why the edited line
+    itself (the first such one) cannot happen.
     """
 
     replayed: Replayed
@@ -64,9 +67,25 @@ class Amended:
     restored: tuple[int, ...] = ()
     problem: LiveProblem | None = None
 
+    @property
+    def unsupported(self) -> tuple[int, ...]:
+        """Keys of lines that say a turn ran out which by the hours does not any more, or not then.
 
-def amended(replayed: Replayed, *edits: Edit) -> Amended | NoSuchLine:
+        They count until the director takes them out, in the same amendment (``RemoveLine``) or
+        later.
+        """
+        return tuple(each.key for each in self.differences if isinstance(each, VerdictDiffers))
+
+
+def amended(
+    replayed: Replayed,
+    *edits: Edit,
+    waiting: Sequence[WaitingPost] = (),
+    absences: Absences | None = None,
+) -> Amended | NoSuchLine:
     """The battle as it would be with these edits, each made in the log the one before leaves.
+
+    ``waiting`` and ``absences`` as the clock of the battle is told of them (``clock_now``).
 
     Several together are for what belongs together: a unit that did not fall after all needs its die
     in the asaltos after that too. The battle given is not changed.
@@ -89,7 +108,10 @@ def amended(replayed: Replayed, *edits: Edit) -> Amended | NoSuchLine:
     problems = (told.problem for told in after.lines if any(told.logged is own for own in written))
     return Amended(
         after,
-        differences(replayed, after),
+        (
+            *differences(replayed, after),
+            *clock_differences(replayed, after, waiting, absences),
+        ),
         newly_void,
         restored,
         next((problem for problem in problems if problem is not None), None),

@@ -5,7 +5,7 @@ who falls or leaves is out when that takes effect, which for a turn sent in adva
 of that turn. Who rises again is out between the two.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import pairwise
@@ -91,10 +91,16 @@ def _opens(told: Told) -> bool:
     return told.problem is None and isinstance(told.logged.what, RoundOpened)
 
 
-def feed(log: RoundLog, time: ClockTime, by_turns: Edition | None) -> list[Fed]:
+def feed(
+    log: RoundLog,
+    time: ClockTime,
+    by_turns: Edition | None,
+    unsaid: Collection[int] = frozenset(),
+) -> list[Fed]:
     """The events of an asalto, in the order of the log.
 
-    ``by_turns`` has the hours of turns in their order; none where everybody posts at will.
+    ``by_turns`` has the hours of turns in their order; none where everybody posts at will. Of the
+    units of ``unsaid`` the clock is not told that their turn ran out: it finds out by itself.
     """
     fed: list[Fed] = []
     seen = played = BEGINNING
@@ -102,7 +108,11 @@ def feed(log: RoundLog, time: ClockTime, by_turns: Edition | None) -> list[Fed]:
     gone_at: dict[int, timedelta] = {}
     for told, before in log.told():
         logged, at = told.logged, time.elapsed(told.logged.at)
-        fed += [Fed(event, logged.at) for event in _events(told, before, at)]
+        fed += [
+            Fed(event, logged.at)
+            for event in _events(told, before, at)
+            if event.kind is not EventKind.SKIPPED or event.unit not in unsaid
+        ]
         moves = [move for move in _comings_and_goings(told.effects) if move[0] in in_round]
         effective = max(at, played)
         taken = logged.what

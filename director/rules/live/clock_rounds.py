@@ -1,6 +1,6 @@
 """One asalto of a battle in play on its clock: its log, the turns that wait, and who is away."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -71,14 +71,16 @@ def ordered_round(
     waiting: Sequence[WaitingPost] = (),
     absences: Absences | None = None,
     now: datetime | None = None,
+    unsaid: Collection[int] = frozenset(),
 ) -> tuple[TimedRound, OrderedRound]:
-    """An asalto by turns at ``now``, or at its last line where that is later.
+    """An asalto by turns at ``now``, or at its last line where that is later. ``unsaid`` as in
+    ``feed``.
 
     ``NotDefinedError`` where the edition has no ``clocks.ordered``.
     """
     edition = with_hours(log.replayed.edition, log.replayed.setup.hours)
     time = log.time()
-    timed = _timed(log, time, feed(log, time, edition), waiting, now)
+    timed = _timed(log, time, feed(log, time, edition, unsaid), waiting, now)
     away = [
         Event(time.elapsed(absence.starts), unit, EventKind.ABSENT)
         for unit, announced in (absences or {}).items()

@@ -78,6 +78,11 @@ def clock_time(beginning: datetime, log: Iterable[Logged], paused: bool = False)
     return ClockTime(beginning, tuple(pauses))
 
 
+def just_after(instant: datetime) -> datetime:
+    """The next instant there is, at which a turn that ended with this one has run out."""
+    return _later(instant, timedelta.resolution)
+
+
 def _later(instant: datetime, by: timedelta) -> datetime:
     try:
         return instant + by

@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from director.rules.battle_facts import Outcome
 from director.rules.live.board import Square
+from director.rules.live.clock_differences import ClockDifference
 from director.rules.live.effects import Effect
 from director.rules.live.replay import Replayed, Told
 from director.rules.live.state import LiveState
@@ -153,6 +154,7 @@ Difference = (
     | ClockDiffers
     | OutcomeDiffers
     | LineDiffers
+    | ClockDifference
 )
 
 

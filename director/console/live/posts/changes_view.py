@@ -54,7 +54,7 @@ class ChangesView(QWidget):
             return False
         set_role(self.words, Role.STRONG)
         rows = change_rows(battle, found)
-        void = sum(row.grave for row in rows)
+        void = len(found.newly_void)
         lost = {
             0: "",
             1: self.tr(" Una línea deja de contar."),

@@ -2,16 +2,24 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import TypeVar
 
 from director.forum.live.log_words import about, log_line
 from director.forum.live.problem_words import problem_words
 from director.forum.live.stat_words import HERO_POINTS, STAT_NAMES, signed
 from director.forum.live.telling import Telling, for_director
+from director.forum.live.time_words import zone_of
 from director.forum.words import outcome_words
 from director.operations.live.amending import AmendPreview
 from director.operations.views.live import LiveBattle
 from director.rules.live.board import square_name
+from director.rules.live.clock_differences import (
+    DeadlineDiffers,
+    HoursGivenDiffer,
+    LapseDiffers,
+    VerdictDiffers,
+)
 from director.rules.live.differences import (
     ActingDiffers,
     Amount,
@@ -53,7 +61,9 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class ChangeRow:
-    """One thing that changes. ``id`` is its place in the list; ``grave``: a line counts no more."""
+    """One thing that changes. ``id`` is its place in the list; ``grave``: a line counts no
+    more, or should not.
+    """
 
     id: int
     what: str
@@ -109,6 +119,19 @@ def _cells(was: Telling, now: Telling, difference: Difference) -> _Cells:
             return _row(f"{now.name(unit)}: cambios", before, after, _modifiers)
         case HornDiffers(side, before, after):
             return _row(f"Cuerno de {now.side_name(side)}", before, after, _number)
+        case VerdictDiffers(key, _, before, after):
+            what = f"Revisa: {about(now, now.battle.replayed.lines[_place(now, key)].logged.what)}"
+            row = _row(what, before, after, lambda at: _instant(now, at), "ya no vence")
+            return *row[:3], True
+        case LapseDiffers(unit, asalto, before, after):
+            what = f"{now.name(unit)}: vencido sin decidir, asalto {asalto}"
+            return _row(what, before, after, lambda at: _instant(now, at))
+        case DeadlineDiffers(unit, before, after):
+            what = f"{now.name(unit)}: plazo"
+            return _row(what, before, after, lambda at: _instant(now, at))
+        case HoursGivenDiffer(unit, asalto, before, after):
+            what = f"{now.name(unit)}: horas que da al llegar tarde, asalto {asalto}"
+            return _row(what, before, after, _number)
         case LineDiffers(key):
             what = about(now, now.battle.replayed.lines[_place(now, key)].logged.what)
             return what, _line(was, key), _line(now, key), False
@@ -140,6 +163,11 @@ def _row(
 
 def _number(number: int) -> str:
     return str(number)
+
+
+def _instant(telling: Telling, at: datetime) -> str:
+    """A date and the hour in the campaign's zone."""
+    return f"{at.astimezone(zone_of(telling.battle.zone) or UTC):%d/%m %H:%M}"
 
 
 def _fall(telling: Telling, fall: Fall) -> str:

@@ -1,5 +1,8 @@
 """Every kind of difference is a row of words."""
 
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
 import pytest
 
 from director.console.desk import Desk
@@ -7,6 +10,7 @@ from director.console.live.posts.difference_words import change_rows
 from director.operations.live.amending import AmendPreview
 from director.operations.views.live import LiveBattle
 from director.rules.battle_facts import FelledBy, Outcome
+from director.rules.live import clock_differences as clock
 from director.rules.live import differences as apart
 from director.rules.live.differences import Amount, Difference
 from director.rules.live.units import Fall, LiveModifier, Standing
@@ -51,6 +55,33 @@ def test_each_difference_tells_before_and_after(begun: LiveBattle) -> None:
     rows = change_rows(begun, AmendPreview(begun, tuple(each for each, _words in told)))
     assert [(row.what, row.before, row.after) for row in rows] == [words for _each, words in told]
     assert not any(row.grave for row in rows)
+
+
+def test_what_the_clock_would_say_is_told_too(begun: LiveBattle) -> None:
+    bera, key = unit_named(begun, "Bera"), begun.replayed.lines[-1].logged.key
+    first = datetime(2026, 3, 1, 8, tzinfo=UTC)
+    told: list[tuple[Difference, tuple[str, str, str, bool]]] = [
+        (
+            clock.VerdictDiffers(key, bera, first, None),
+            ("Revisa: Asalto 1", "01/03 09:00", "ya no vence", True),
+        ),
+        (
+            clock.LapseDiffers(bera, 1, None, first),
+            ("Bera: vencido sin decidir, asalto 1", "—", "01/03 09:00", False),
+        ),
+        (
+            clock.DeadlineDiffers(bera, first, first + timedelta(hours=3)),
+            ("Bera: plazo", "01/03 09:00", "01/03 12:00", False),
+        ),
+        (
+            clock.HoursGivenDiffer(bera, 2, 0, 3),
+            ("Bera: horas que da al llegar tarde, asalto 2", "0", "3", False),
+        ),
+    ]
+    madrid = replace(begun, zone="Europe/Madrid")
+    rows = change_rows(madrid, AmendPreview(madrid, tuple(each for each, _words in told)))
+    found = [(row.what, row.before, row.after, row.grave) for row in rows]
+    assert found == [words for _each, words in told]
 
 
 def test_lines_that_count_again_are_told(begun: LiveBattle) -> None:
