@@ -118,6 +118,8 @@ def _draft(
 
 def _moved(scene: Scene, draft: TurnDraft, claims: TurnClaims) -> tuple[TurnDraft, list[str]]:
     goal = next((move.to for move in claims.actions.moves if move.to), "")
+    extra = next((move.extra for move in claims.actions.moves if move.extra), 0)
+    draft = replace(draft, extra=extra)
     square = read_square(goal) if goal else None
     if square is None:
         return draft, []

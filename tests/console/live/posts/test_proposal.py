@@ -67,6 +67,9 @@ def test_a_square_names_who_stands_on_it(desk: Desk, begun: LiveBattle) -> None:
         2,
     )
     assert draft.to == (2, 3)
+    assert draft.extra == 0
+    further = proposed(desk, begun, "Movimiento extra (+1) de B1 a B3").draft
+    assert (further.to, further.extra) == ((2, 3), 1)
     assert found.claims is not None
     assert "Moverme a B3" in found_words(found.claims)
 
