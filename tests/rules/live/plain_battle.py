@@ -27,6 +27,7 @@ from director.rules.live.happenings import (
     Remarked,
     RemovedUnit,
     Rest,
+    Revealed,
     RoundOpened,
     TurnLapsed,
     TurnTaken,
@@ -135,6 +136,10 @@ class PlainBattle:
                 unit = self._any(what.unit)
                 need((unit["leader"], unit["boss"]) != (what.leader, what.boss))
                 unit["leader"], unit["boss"] = what.leader, what.boss
+            case Revealed():
+                unit = self._any(what.unit)
+                need(unit["secret"])
+                unit["secret"] = False
             case ClockPaused():
                 need(not self.paused)
                 self.paused = True
@@ -203,6 +208,7 @@ class PlainBattle:
             "overkill": 0,
             "lost": 0,
             "leader": new.leader,
+            "secret": new.secret,
             "boss": new.boss,
         }
 

@@ -37,6 +37,7 @@ from director.rules.live.happenings import (
     Remarked,
     RemovedUnit,
     Rest,
+    Revealed,
     RoundOpened,
     TurnLapsed,
     TurnTaken,
@@ -101,6 +102,7 @@ class Chance:
             wounds=rng.choice((0, 0, 1, 4)),
             player=rng.choice((None, 1)),
             boss=rng.random() < 0.2,
+            secret=rng.random() < 0.3,
             hero_points=rng.choice((None, 0, 1, 5)),
             abilities=(
                 OwnedAbility("Embestida", rng.randint(0, 3)),
@@ -214,6 +216,7 @@ class Chance:
         lambda self, state: Felled(self.unit(state), self.other(state)),
         lambda self, state: FledBattle(self.unit(state)),
         lambda self, state: RemovedUnit(self.unit(state)),
+        lambda self, state: Revealed(self.unit(state)),
         lambda self, state: Placed(self.unit(state), self.rng.choice((None, self.square()))),
         lambda self, state: PointsAdjusted(self.unit(state), self.rng.randint(-3, 3), "premio"),
         lambda self, _state: HornAdjusted(self.rng.randint(0, 2), self.rng.randint(-2, 2), "don"),
