@@ -22,10 +22,12 @@ from director.operations.battles import remove_battle
 from director.operations.campaigns import edition_of
 from director.operations.edition_preview import EditionNotice, Notice
 from director.operations.editions import change_edition, kept_copies, pending_battles
+from director.operations.live import starting
 from director.operations.views import people_reads
 from director.operations.views.desk_reads import header
 from director.operations.views.people_reads import roster
 from tests.console.edition.conftest import choose, dialog_of
+from tests.harness.keys import pick
 from tests.harness.walker import walk
 
 
@@ -55,11 +57,9 @@ def test_only_new_battles_by_default(dialog: ChangeDialog, rules_desk: Desk) -> 
 
 
 def test_from_a_battle_on_with_the_keyboard(dialog: ChangeDialog, rules_desk: Desk) -> None:
-    (bridge,) = pending_battles(rules_desk.campaign)
+    *_, bridge = pending_battles(rules_desk.campaign)
     choose(dialog.edition, "file:saga")
-    dialog.since.setFocus()
-    QTest.keyClick(dialog.since, Qt.Key.Key_Down)
-    assert dialog.since.currentText() == "«El puente», día 45, y las siguientes"
+    pick(dialog.since, "«El puente», día 45, y las siguientes")
     assert dialog.moving.text().startswith("También para «El puente»")
     QTest.keyClick(dialog.apply, Qt.Key.Key_Space)
     (saga,) = (copy for copy in kept_copies(rules_desk.campaign) if copy.current)
@@ -256,7 +256,7 @@ def sheet_of(desk: Desk, key: int) -> tuple[tuple[str, int], ...]:
 def test_the_wizard_of_an_earlier_battle_names_its_own_rules(
     qtbot: QtBot, rules_desk: Desk, resources: Path
 ) -> None:
-    (bridge,) = pending_battles(rules_desk.campaign)
+    *_, bridge = pending_battles(rules_desk.campaign)
     saga = load_edition("saga", [resources / "editions"])
     change_edition(rules_desk.campaign, saga, None)
     wizard = AftermathWizard(rules_desk, bridge.id)
@@ -272,8 +272,12 @@ def test_without_a_pending_battle_it_says_which_ones_could_be_chosen(
     assert isinstance(some, ChangeDialog)
     assert not some.resolved.isVisible()
     some.reject()
+    running = rules_desk.live.running()
     for battle in pending_battles(rules_desk.campaign):
-        rules_desk.run(partial(remove_battle, rules_desk.campaign, battle.id))
+        if battle.id in running:
+            rules_desk.run(partial(starting.remove, rules_desk.live, battle.id))
+        else:
+            rules_desk.run(partial(remove_battle, rules_desk.campaign, battle.id))
     QTest.mouseClick(work.pane.change, Qt.MouseButton.LeftButton)
     none = dialog_of(work)
     assert isinstance(none, ChangeDialog)
