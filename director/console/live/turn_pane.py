@@ -188,6 +188,10 @@ class TurnPane(QFrame):
         """Its turn was registered; a second press of the same key is no turn of the next one."""
         self._kept.pop(unit, None)
         self._posts.pop(unit, None)
+        self.rest()
+
+    def rest(self) -> None:
+        """Take no second press of what was pressed before for a wish to register."""
         self._rested = False
         self._wake.start(QApplication.doubleClickInterval())
 

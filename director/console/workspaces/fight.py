@@ -172,12 +172,18 @@ class FightWorkspace(QWidget):
         picked = self._picked if self._picked in self.battle.state.units else None
         return self.battle.state.acting if picked is None else picked
 
-    def take_turn(self, draft: TurnDraft, post: PostFacts) -> None:
-        """Bring a turn that was read elsewhere to its unit, to be looked at and registered."""
+    def take_turn(self, draft: TurnDraft, post: PostFacts) -> bool:
+        """Bring a turn that was read elsewhere to its unit, to be looked at and registered; false
+        for a unit that is not in this battle.
+        """
+        if self.battle is None or draft.unit not in self.battle.state.units:
+            return False
         self.log.come_back()
         self._pick(draft.unit)
         self.turn.fill(draft, post)
+        self.turn.rest()
         self.turn.go_home()
+        return True
 
     def want_opening(self) -> None:
         """Bring the opening of the next asalto up, whoever could still act."""

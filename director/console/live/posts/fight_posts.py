@@ -90,36 +90,39 @@ class FightPosts(QObject):
         self._taken = None
 
     def _take(self, taking: "Taking") -> None:
-        """Into the turn, where the director registers it; the page waits behind it."""
-        self._taken = taking.row
+        """Into the turn of the page's own battle, where the director registers it; the page waits
+        behind it.
+        """
         assert self.page is not None
+        self._work.desk.show_fight(self.page.battle.battle_id)
+        self._work.go_to(self.page.battle.battle_id)
+        if not self._work.take_turn(taking.draft, taking.post):
+            return
+        self._taken = taking.row
         self.page.hide()
         self._work.window().activateWindow()
-        self._work.take_turn(taking.draft, taking.post)
 
     def _keep(self, taking: "Taking") -> None:
         from director.console.live.posts.turn_lines import sent_ahead
 
-        turn = sent_ahead(taking.draft)
-        battle, desk = self._work.battle, self._work.desk
-        if turn is None or battle is None:
+        assert self.page is not None
+        turn, desk = sent_ahead(taking.draft), self._work.desk
+        if turn is None:
             return
         words = (Alternative(turn, text=taking.pasted.notes_text.strip()),)
-        unit, key = turn.unit, battle.battle_id
+        unit, key = turn.unit, self.page.battle.battle_id
         self._taken = taking.row
         desk.run(lambda: queueing.keep_turn(desk.live, key, unit, words, taking.post))
 
     def _insert(self, taking: "Taking") -> None:
         from director.console.live.posts.insert_dialog import InsertDialog
 
-        battle = self._work.battle
-        if battle is None:
-            return
+        assert self.page is not None
         self._taken = taking.row
         open_form(
             InsertDialog(
                 self._work.desk,
-                battle,
+                self.page.battle,
                 taking.place,
                 self.page,
                 draft=taking.draft,

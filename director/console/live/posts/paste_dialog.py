@@ -72,7 +72,6 @@ class PasteDialog(QDialog):
         self._belongs: Belongs | None = None
         self._proposal: Proposal | None = None
         self._filling = False
-        self.setWindowTitle(self.tr("Pegar un post"))
         self.summary = PlainLabel(wrap=True, role=Role.CAPTION)
         self.again = QPushButton(icon("copy"), self.tr("Leer el &portapapeles"))
         self.again.setAutoDefault(False)
@@ -202,6 +201,9 @@ class PasteDialog(QDialog):
     def show_battle(self, battle: LiveBattle) -> None:
         """The battle as it stands now; posts that were registered since are marked."""
         self.battle = self.turn.battle = battle
+        self.setWindowTitle(self.tr("Pegar un post · {battle}").format(battle=battle.name))
+        inside = battle.state.units
+        self._units = {row: unit for row, unit in self._units.items() if unit in inside}
         texts = kept_posts(self.desk.live, battle.battle_id)
         self._known = registered_posts(battle, texts.values())
         self._show_rows(None if self._shown is None else self._shown.id)

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from director.console.desk import Desk
 from director.console.live.posts.insert_dialog import InsertDialog
 from director.console.live.posts.paste_dialog import PasteDialog
+from director.console.live.turn_draft import TurnDraft
 from director.console.workspaces.fight import FightWorkspace
 from director.operations.live import happening
 from director.operations.live.kept_posts import kept_posts
@@ -37,6 +38,11 @@ def opened_page(work: FightWorkspace, qtbot: QtBot) -> PasteDialog:
     return page
 
 
+def let_enter_rest() -> None:
+    """As long as a double press may take."""
+    QTest.qWait(QApplication.doubleClickInterval() + 50)
+
+
 def in_order(desk: Desk, show: Shown, *names: str) -> FightWorkspace:
     """A battle in its first asalto in which those act first."""
     battle = begin(desk)
@@ -63,6 +69,7 @@ def test_a_post_goes_over_the_turn_into_the_log(desk: Desk, show: Shown, qtbot: 
     assert (draft.unit, draft.target, draft.bonus, draft.roll) == (bera, stone, 1, 12)
     assert len(battle.replayed.lines) == len(desk.live.battle(battle.battle_id).replayed.lines)
     qtbot.waitUntil(work.isActiveWindow)
+    let_enter_rest()
     press(Qt.Key.Key_Return)
 
     after = desk.live.battle(battle.battle_id)
@@ -71,6 +78,80 @@ def test_a_post_goes_over_the_turn_into_the_log(desk: Desk, show: Shown, qtbot: 
     assert line.at == at.replace(second=0, microsecond=0)
     assert kept_posts(desk.live, after.battle_id)[line.key] == text.strip()
     assert not page.isVisible()
+
+
+def test_a_double_enter_takes_the_post_and_registers_nothing(
+    desk: Desk, show: Shown, qtbot: QtBot
+) -> None:
+    work = in_order(desk, show, "Bera")
+    battle = work.battle
+    assert battle is not None
+    copy(post("Bera", desk.clock()))
+    press(Qt.Key.Key_V, CTRL)
+    opened_page(work, qtbot)
+    press(Qt.Key.Key_Return)
+    qtbot.waitUntil(work.isActiveWindow)
+    press(Qt.Key.Key_Return)
+    lines = len(battle.replayed.lines)
+    assert len(desk.live.battle(battle.battle_id).replayed.lines) == lines
+    assert work.turn.draft is not None
+    assert work.turn.draft.roll == 12
+    let_enter_rest()
+    press(Qt.Key.Key_Return)
+    assert len(desk.live.battle(battle.battle_id).replayed.lines) == lines + 1
+
+
+def test_the_page_keeps_to_its_own_battle(desk: Desk, show: Shown, qtbot: QtBot) -> None:
+    other = begin(desk, name="Otra")
+    open_round(desk, other)
+    work = in_order(desk, show, "Bera")
+    own = work.battle
+    assert own is not None
+    copy(post("Bera", desk.clock()))
+    press(Qt.Key.Key_V, CTRL)
+    page = opened_page(work, qtbot)
+    assert own.name in page.windowTitle()
+    work.go_to(other)
+    assert work.battle_id == other
+    QTest.mouseClick(page.take, Qt.MouseButton.LeftButton)
+    assert work.battle_id == own.battle_id
+    assert work.turn.draft is not None
+    assert work.turn.draft.unit == unit_named(own, "Bera")
+    assert work.turn.draft.roll == 12
+
+
+def test_posts_kept_or_put_in_go_to_the_battle_of_their_page(
+    desk: Desk, show: Shown, qtbot: QtBot
+) -> None:
+    other = begin(desk, name="Otra")
+    open_round(desk, other)
+    work = in_order(desk, show, "Bera")
+    own = work.battle
+    assert own is not None
+    copy(post("Bera", desk.clock()))
+    press(Qt.Key.Key_V, CTRL)
+    page = opened_page(work, qtbot)
+    work.go_to(other)
+    QTest.mouseClick(page.insert, Qt.MouseButton.LeftButton)
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, InsertDialog)
+    assert dialog.battle.battle_id == own.battle_id
+    assert dialog.unit.chosen == unit_named(own, "Bera")
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    QTest.mouseClick(page.keep, Qt.MouseButton.LeftButton)
+    assert [queued.unit for queued in desk.live.battle(own.battle_id).queue] == [
+        unit_named(own, "Bera")
+    ]
+    assert not desk.live.battle(other).queue
+
+
+def test_no_turn_of_another_battle_is_taken(desk: Desk, show: Shown) -> None:
+    other = begin(desk, name="Otra")
+    work = in_order(desk, show, "Bera")
+    stranger = unit_named(desk.live.battle(other), "Bera")
+    before = work.turn.draft
+    assert not work.take_turn(TurnDraft(stranger, roll=12), NO_POST)
+    assert work.turn.draft == before
 
 
 def test_the_turn_tells_its_post_and_lets_it_go(desk: Desk, show: Shown, qtbot: QtBot) -> None:
@@ -109,6 +190,7 @@ def test_a_page_is_worked_through_post_by_post(desk: Desk, show: Shown, qtbot: Q
         qtbot.waitUntil(work.isActiveWindow)
         if not work.turn.register.isEnabled():
             work.turn.attack.target_wanted.emit(unit_named(battle, "Olaf"))
+        let_enter_rest()
         press(Qt.Key.Key_Return)
         if n < 2:
             qtbot.waitUntil(page.isActiveWindow)
