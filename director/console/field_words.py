@@ -64,6 +64,7 @@ def _of_battles_in_play() -> Mapping[str, str]:
         "rolls": translate("fields", "la tirada"),
         "die": translate("fields", "el dado"),
         "sides": translate("fields", "las caras del dado"),
+        "place": translate("fields", "cuántas tiradas van antes"),
         "purpose": translate("fields", "para qué es la tirada"),
         "asalto": translate("fields", "el asalto"),
         "until_round": translate("fields", "el último asalto"),

@@ -142,6 +142,10 @@ def _about_battles() -> _Sentences:
             translate("refusals", "La bitácora cuenta más cosas de «{unit}»."),
             translate("refusals", "No se puede borrar su entrada: sácala de la batalla."),
         ),
+        Refusal.ROLL_ELSEWHERE: (
+            translate("refusals", "El {result} no se tiró para esto."),
+            translate("refusals", "Borra la tirada y escribe la del foro o tira otra vez aquí."),
+        ),
         Refusal.LIVE_PROBLEM: (
             translate("refusals", "Eso no puede pasar ahora en la batalla."),
             translate("refusals", "No se ha anotado nada. Revisa el turno y repítelo."),

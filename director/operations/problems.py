@@ -63,6 +63,8 @@ class Refusal(StrEnum):
     """``battle`` was played here: its record is its log and is corrected there."""
     LIVE_UNIT_TOLD = "live_unit_told"
     """``unit``: its entrance cannot be struck from the log while other lines speak of it."""
+    ROLL_ELSEWHERE = "roll_elsewhere"
+    """``result``: a die that fell for another unit, or for something else than the line tells."""
     LIVE_PROBLEM = "live_problem"
     """``fault``, ``unit``, ``other``: the rules refuse what would happen in a battle in play."""
 

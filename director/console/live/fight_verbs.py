@@ -12,6 +12,7 @@ from director.operations.live.line_rolls import PERCENT_DIE, Purpose
 from director.operations.live.post_facts import NO_POST, PostFacts
 from director.rules.live.board import Square
 from director.rules.live.happenings import (
+    Attack,
     Happening,
     Placed,
     RoundOpened,
@@ -44,24 +45,39 @@ def do(
 
 def throw_for(desk: Desk, battle_id: int, draft: TurnDraft) -> dice.Thrown | None:
     """The roll of a turn: one that fell here and was not used, before another one falls."""
-    return _throw(desk, battle_id, draft.unit, acts_by_ability=draft.aim is Aim.ABILITY)
+    purpose = Purpose.ABILITY if draft.aim is Aim.ABILITY else Purpose.ATTACK
+    return _throw(desk, battle_id, draft.unit, purpose)
 
 
-def throw_again(desk: Desk, battle_id: int, turn: TurnTaken) -> dice.Thrown | None:
-    """Another die for the roll of a turn that was registered; nor does this one fall twice."""
-    uses = any(isinstance(deed, UseAbility) for deed in turn.deeds)
-    return _throw(desk, battle_id, turn.unit, acts_by_ability=uses)
+def throw_again(
+    desk: Desk, battle_id: int, turn: TurnTaken, asalto: int | None = None
+) -> dice.Thrown | None:
+    """The next die for the roll of a turn that has some already, or none: nor does this one fall
+    twice. ``asalto`` is that of a turn in the log.
+    """
+    rolled = [deed for deed in turn.deeds if isinstance(deed, Attack | UseAbility)]
+    uses = any(isinstance(deed, UseAbility) for deed in rolled)
+    place = max((len(deed.rolls) for deed in rolled), default=0)
+    purpose = Purpose.ABILITY if uses else Purpose.ATTACK
+    return _throw(desk, battle_id, turn.unit, purpose, place, asalto)
 
 
-def _throw(desk: Desk, battle_id: int, unit: int, *, acts_by_ability: bool) -> dice.Thrown | None:
-    """A die on which nothing rests is taken before another one falls."""
-    purpose = Purpose.ABILITY if acts_by_ability else Purpose.ATTACK
+def _throw(
+    desk: Desk,
+    battle_id: int,
+    unit: int,
+    purpose: Purpose,
+    place: int = 0,
+    asalto: int | None = None,
+) -> dice.Thrown | None:
+    """The oldest die of that place on which nothing rests is taken before another one falls."""
+    table, sides = desk.live, PERCENT_DIE
     try:
-        kept = dice.standing_rolls(desk.live, battle_id, unit, purpose)
-        mine = [die for die in kept if die.origin == "program"]
-        if mine:
-            return dice.Thrown(mine[-1].result, mine[-1].roll_id)
-        return dice.throw(desk.live, battle_id, unit, purpose, PERCENT_DIE, desk.dice)
+        kept = dice.standing_rolls(table, battle_id, unit, purpose, place, asalto)
+        mine = next((die for die in kept if die.origin == "program"), None)
+        if mine is not None:
+            return dice.Thrown(mine.result, mine.roll_id)
+        return dice.throw(table, battle_id, unit, purpose, sides, desk.dice, place, asalto)
     except known_troubles() as error:
         desk.refuse(trouble_of(error))
         return None

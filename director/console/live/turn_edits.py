@@ -56,9 +56,14 @@ def toggle_pass(draft: TurnDraft) -> TurnDraft:
 
 
 def aim_at(scene: Scene, draft: TurnDraft, aim: Aim) -> TurnDraft:
-    """Attack Fuerza or Rotura, or use an ability: the first of its own, without a target."""
+    """Attack Fuerza or Rotura, or use an ability: the first of its own, without a target.
+
+    A roll was for one of the two: an ability has another one than an attack.
+    """
     if aim is draft.aim:
         return draft
+    if Aim.ABILITY in (aim, draft.aim):
+        draft = replace(draft, roll=None, die=None)
     if aim is Aim.ABILITY:
         owned = [one for one in scene.state.units[draft.unit].entrant.abilities if one.active]
         named = owned[0].name if owned else ""

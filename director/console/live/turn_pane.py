@@ -31,6 +31,9 @@ from director.operations.live.post_facts import NO_POST, PostFacts
 from director.operations.views.live import LiveBattle
 from director.rules.live.outcome import Happened
 
+_Turn = tuple[int, int]
+"""A unit and the asalto: what was put together in one, its die above all, is for no other."""
+
 
 class TurnPane(QFrame):
     """Holds the draft of whoever is looked at. It only announces what is to be done."""
@@ -46,8 +49,8 @@ class TurnPane(QFrame):
         self.setAccessibleName(self.tr("Turno"))
         self.battle: LiveBattle | None = None
         self.draft: TurnDraft | None = None
-        self._kept: dict[int, TurnDraft] = {}
-        self._posts: dict[int, PostFacts] = {}
+        self._kept: dict[_Turn, TurnDraft] = {}
+        self._posts: dict[_Turn, PostFacts] = {}
         """What is known of the post that tells a unit's turn, where somebody read one."""
         self._writable = True
         self._rested = True
@@ -152,10 +155,10 @@ class TurnPane(QFrame):
         """The turn of a unit; what was put together for it before is there again."""
         self.battle, self._writable = battle, writable
         scene = scene_of(battle)
-        draft = self._kept.get(unit)
+        draft = self._kept.get(self._turn(unit))
         if draft is None or not edits.still_fits(scene, draft) or not may_hold(scene, unit):
             draft = edits.fresh(scene, unit)
-            self._posts.pop(unit, None)
+            self._posts.pop(self._turn(unit), None)
         self.draft = draft
         self._show()
 
@@ -167,27 +170,32 @@ class TurnPane(QFrame):
     @property
     def post(self) -> PostFacts:
         """What is known of the post that tells this turn."""
-        return NO_POST if self.draft is None else self._posts.get(self.draft.unit, NO_POST)
+        return (
+            NO_POST if self.draft is None else self._posts.get(self._turn(self.draft.unit), NO_POST)
+        )
+
+    def _turn(self, unit: int) -> _Turn:
+        return unit, 0 if self.battle is None else self.battle.state.asalto
 
     def fill(self, draft: TurnDraft, post: PostFacts | None = None) -> None:
         """A turn that was read elsewhere, from a post or from a turn sent in advance; without a
         post, what was known of it stays.
         """
         if post is not None:
-            self._posts[draft.unit] = post
+            self._posts[self._turn(draft.unit)] = post
         self._put(draft)
 
     def keep(self, draft: TurnDraft, post: PostFacts = NO_POST) -> None:
         """It was refused: what was typed stays."""
-        self._kept[draft.unit] = draft
-        self._posts[draft.unit] = post
+        self._kept[self._turn(draft.unit)] = draft
+        self._posts[self._turn(draft.unit)] = post
         self._rested = True
         self._show()
 
     def forget(self, unit: int) -> None:
         """Its turn was registered; a second press of the same key is no turn of the next one."""
-        self._kept.pop(unit, None)
-        self._posts.pop(unit, None)
+        self._kept.pop(self._turn(unit), None)
+        self._posts.pop(self._turn(unit), None)
         self.rest()
 
     def rest(self) -> None:
@@ -263,7 +271,7 @@ class TurnPane(QFrame):
         if self.battle is None or not self.steps.pass_.isEnabled():
             return
         self._rested = True
-        self.draft = self._kept[draft.unit] = draft
+        self.draft = self._kept[self._turn(draft.unit)] = draft
         self._show()
 
     def _change(self, edit: Callable[..., TurnDraft], *what: object) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from director.operations import typed_in
+from director.operations.live.intake import MOST
 from director.operations.live.line_rolls import Binding, CountedRoll, Purpose, add_roll, slot_of
 from director.operations.live.table import LiveTable
 from director.operations.plain import plain
@@ -43,34 +44,51 @@ class KeptDie:
 
 
 def throw(
-    table: LiveTable, battle_id: int, unit: int, purpose: str, sides: int, dice: Dice
+    table: LiveTable,
+    battle_id: int,
+    unit: int,
+    purpose: str,
+    sides: int,
+    dice: Dice,
+    place: int = 0,
+    asalto: int | None = None,
 ) -> Thrown:
     """Throw a die for a unit and keep it, outside undo.
 
     ``purpose`` is ``attack``, ``ability``, ``initiative`` (of the asalto that comes next) or
-    ``placing``.
+    ``placing``; ``place`` is 0 for a first roll, 1 for its repeat and so on.
+    ``asalto`` is that of the line it is for, where that is not the present one.
     """
     battle = table.battle(battle_id)
     aim = Purpose(typed_in.choice("purpose", purpose, tuple(Purpose)))
     _require(battle, unit)
     typed_in.number("sides", sides, 1, MOST_SIDES)
-    roll = CountedRoll(unit, aim, dice(sides), sides)
+    typed_in.number("place", place, 0, MOST)
+    roll = CountedRoll(unit, aim, dice(sides), sides, place)
     now = table.campaign.clock()
-    binding = Binding(battle_id, asalto_for(battle.state, aim), 0, "", now)
+    belongs = asalto_for(battle.state, aim) if asalto is None else asalto
+    binding = Binding(battle_id, belongs, 0, "", now)
     with table.campaign.aside() as connection:
         key = add_roll(plain(connection), binding, roll, "program")
     return Thrown(roll.result, key)
 
 
 def standing_rolls(
-    table: LiveTable, battle_id: int, unit: int, purpose: str
+    table: LiveTable,
+    battle_id: int,
+    unit: int,
+    purpose: str,
+    place: int = 0,
+    asalto: int | None = None,
 ) -> tuple[KeptDie, ...]:
-    """The dice of the present asalto for that unit and purpose on which nothing rests, oldest
-    first: they are offered again before another one is thrown.
+    """The dice of an asalto (the present one) for that unit and purpose on which nothing rests,
+    oldest first: they are offered again, in that order, before another one is thrown. Those of a
+    repeat (``place``) are not those of a first roll.
     """
     battle = table.battle(battle_id)
     aim = Purpose(typed_in.choice("purpose", purpose, tuple(Purpose)))
-    slot = slot_of(battle_id, asalto_for(battle.state, aim), unit, aim)
+    belongs = asalto_for(battle.state, aim) if asalto is None else asalto
+    slot = slot_of(battle_id, belongs, unit, aim, place)
     with table.campaign.looking() as connection:
         rows = connection.execute(_STANDING, (slot,)).fetchall()
     return tuple(

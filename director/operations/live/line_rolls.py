@@ -1,6 +1,6 @@
 """The dice on which a line of a battle in play rests: each has a row, thrown here or typed in."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -33,12 +33,15 @@ class Purpose(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CountedRoll:
-    """A die that counts in a line."""
+    """A die that counts in a line. ``place``: 0 for the first roll of a deed, 1 for its repeat and
+    so on.
+    """
 
     unit: int
     purpose: Purpose
     result: int
     sides: int = PERCENT_DIE
+    place: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +55,22 @@ class Binding:
     now: datetime
 
 
-def slot_of(battle_id: int, asalto: int, unit: int, purpose: str) -> str:
-    """What a die is for, so that doing the same again finds it."""
-    return f"battle:{battle_id}/asalto:{asalto}/combatant:{unit}/{purpose}"
+def slot_of(battle_id: int, asalto: int, unit: int, purpose: str, place: int = 0) -> str:
+    """What a die is for, so that doing the same again finds it. A repeated roll, which was paid
+    for, is never found where a first one is wanted.
+    """
+    slot = f"battle:{battle_id}/asalto:{asalto}/combatant:{unit}/{purpose}"
+    return f"{slot}/{place + 1}" if place else slot
 
 
 def asalto_of(happening: Happening, present: int) -> int:
     """The asalto to which the dice of a line belong: the one it opens, else the present one."""
     return happening.asalto if isinstance(happening, RoundOpened) else present
+
+
+def drawn_for(happening: Happening) -> int | None:
+    """The unit that a line puts on a square, which a lot may have drawn."""
+    return happening.unit if isinstance(happening, Placed) else None
 
 
 def counted(edition: Edition, happening: Happening) -> tuple[CountedRoll, ...]:
@@ -73,16 +84,20 @@ def bind(
     rolls: Sequence[CountedRoll],
     thrown: Sequence[int],
     before: Sequence[int] = (),
+    drawn: int | None = None,
 ) -> tuple[int, ...]:
     """Bind the dice of a line to its step and say which rows they are.
 
     ``thrown`` are keys of rows kept before; the others are typed in. One that is not in this
-    battle, or on which another line rests, is refused with ``NOT_FOUND``. ``before`` are dice on
-    which the line rested already: those that still count stay bound as they are.
+    battle, or on which another line rests, is refused with ``NOT_FOUND``; one that fell for
+    another unit or another purpose with ``ROLL_ELSEWHERE``. ``before`` are dice on which the line
+    rested already: those that still count stay bound as they are. ``drawn`` is the unit whose
+    square was drawn by lot.
     """
     own = {key: connection.execute(_FELL, (key,)).fetchone() for key in before}
     others = [key for key in dict.fromkeys(thrown) if key not in own]
     free = {key: _free_row(connection, binding, key) for key in others}
+    _require_meant(free, rolls, drawn)
     used: list[int] = []
     for roll in rolls:
         known = _kept_one(own, used, roll) or _kept_one(free, used, roll)
@@ -107,8 +122,9 @@ def kept_for(
         key = _kept_one(rows, used, roll)
         if key is not None:
             used.append(key)
-    if isinstance(happening, Placed):
-        lot = (happening.unit, Purpose.PLACING.value)
+    drawn = drawn_for(happening)
+    if drawn is not None:
+        lot = (drawn, Purpose.PLACING.value)
         used += [key for key, row in rows.items() if row is not None and row[:2] == lot]
     return used
 
@@ -129,7 +145,7 @@ _ADDED = """
 INSERT INTO roll (slot, purpose, sides, result, origin, link, battle_id, combatant_id, character_id,
     annulled, repeated, rolled_at)
 SELECT :slot, :purpose, :sides, :result, :origin, :link, :battle, combatant.id,
-    combatant.character_id, 0, EXISTS (SELECT 1 FROM roll WHERE slot = :slot), :at
+    combatant.character_id, 0, :place > 0 OR EXISTS (SELECT 1 FROM roll WHERE slot = :slot), :at
 FROM combatant WHERE combatant.id = :unit
 """
 
@@ -139,7 +155,8 @@ _Row = tuple[int, str, int]
 def add_roll(connection: Plain, binding: Binding, roll: CountedRoll, origin: str) -> int:
     """Write a die down in its slot, marked as repeated when one fell there before."""
     values = {
-        "slot": slot_of(binding.battle_id, binding.asalto, roll.unit, roll.purpose),
+        "slot": _slot(binding, roll),
+        "place": roll.place,
         "purpose": roll.purpose.value,
         "sides": roll.sides,
         "result": roll.result,
@@ -164,8 +181,8 @@ def _counted(edition: Edition, happening: Happening) -> Iterator[CountedRoll]:
         for deed in happening.deeds:
             if isinstance(deed, Attack | UseAbility):
                 purpose = Purpose.ATTACK if isinstance(deed, Attack) else Purpose.ABILITY
-                for result in deed.rolls:
-                    yield CountedRoll(happening.unit, purpose, result)
+                for place, result in enumerate(deed.rolls):
+                    yield CountedRoll(happening.unit, purpose, result, place=place)
 
 
 def _free_row(connection: Plain, binding: Binding, key: int) -> _Row:
@@ -173,6 +190,18 @@ def _free_row(connection: Plain, binding: Binding, key: int) -> _Row:
     if row is None:
         raise Refused(Refusal.NOT_FOUND, kind="roll", id=key)
     return row  # type: ignore[no-any-return]
+
+
+def _require_meant(
+    free: Mapping[int, _Row], rolls: Sequence[CountedRoll], drawn: int | None
+) -> None:
+    """A die counts for whom, and for what, it fell."""
+    meant = {(roll.unit, roll.purpose.value) for roll in rolls}
+    if drawn is not None:
+        meant.add((drawn, Purpose.PLACING.value))
+    for unit, purpose, result in free.values():
+        if (unit, purpose) not in meant:
+            raise Refused(Refusal.ROLL_ELSEWHERE, result=result)
 
 
 def _kept_one(free: dict[int, Any], used: Sequence[int], roll: CountedRoll) -> int | None:
@@ -187,6 +216,9 @@ def _offered(
     """A die of its slot that nothing uses and that shows the same: a typed one that was undone, or
     one of initiative. An attack of the forum never is one thrown here.
     """
-    slot = slot_of(binding.battle_id, binding.asalto, roll.unit, roll.purpose)
-    rows = connection.execute(_OFFERED, (slot, roll.result))
+    rows = connection.execute(_OFFERED, (_slot(binding, roll), roll.result))
     return next((key for (key,) in rows if key not in used), None)
+
+
+def _slot(binding: Binding, roll: CountedRoll) -> str:
+    return slot_of(binding.battle_id, binding.asalto, roll.unit, roll.purpose, roll.place)

@@ -9,7 +9,14 @@ from uuid import uuid4
 from director.operations.live.codec import KINDS, line_facts
 from director.operations.live.following import follow
 from director.operations.live.intake import checked
-from director.operations.live.line_rolls import Binding, asalto_of, bind, counted, kept_for
+from director.operations.live.line_rolls import (
+    Binding,
+    asalto_of,
+    bind,
+    counted,
+    drawn_for,
+    kept_for,
+)
 from director.operations.live.post_facts import PostFacts
 from director.operations.live.problems import LiveRefused
 from director.operations.live.reading import LineRow, line_rows, names, outward
@@ -83,7 +90,8 @@ class Writing:
         place = asalto_of(logged.what, asalto)
         binding = Binding(battle, place, self.step.id, logged.link, self.now)
         dice = counted(self.replayed.edition, logged.what)
-        return bind(self.connection, binding, dice, rolls, before)
+        drawn = drawn_for(logged.what)
+        return bind(self.connection, binding, dice, rolls, before, drawn)
 
     def insert(self, ordinal: int, row: LineFacts, text: str) -> int:
         """Write a line's row; its key comes back."""

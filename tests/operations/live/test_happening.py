@@ -246,3 +246,25 @@ def test_a_lot_is_bound_to_the_unit_it_placed(fight: Fight) -> None:
     with fight.campaign.looking() as connection:
         rows = connection.execute("SELECT id, annulled FROM roll WHERE purpose = 'placing'")
         assert dict(rows.fetchall()) == {keys[0]: 1, keys[1]: 0}
+
+
+@pytest.mark.parametrize("purpose", ["attack", "ability"])
+def test_a_die_counts_for_whom_and_for_what_it_fell(fight: Fight, purpose: str) -> None:
+    """Refused with all of its line: an ability's for an attack, and another unit's."""
+    who = fight.anka if purpose == "attack" else fight.bera
+    thrown = dice.throw(fight.table, fight.battle, who, purpose, 100, lambda _: 8)
+    with pytest.raises(Refused) as refused:
+        strike(fight.table, fight.battle, fight.bera, fight.stone, 8, keys=[thrown.roll_id])
+    assert (refused.value.code, refused.value.facts["result"]) == (Refusal.ROLL_ELSEWHERE, 8)
+    assert rolls_of(fight) == [(8, "program", 0, 0, 0)]
+
+
+def test_a_repeat_is_kept_apart_from_a_first_roll(fight: Fight) -> None:
+    table, battle = fight.table, fight.battle
+    dice.throw(table, battle, fight.bera, "attack", 100, lambda _: 8, place=1)
+    assert dice.standing_rolls(table, battle, fight.bera, "attack") == ()
+    (again,) = dice.standing_rolls(table, battle, fight.bera, "attack", place=1)
+    assert (again.result, again.repeated) == (8, True)
+    with pytest.raises(Refused) as refused:
+        dice.throw(table, battle, fight.bera, "attack", 100, lambda _: 8, place=-1)
+    assert refused.value.code is Refusal.OUT_OF_RANGE

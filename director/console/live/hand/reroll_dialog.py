@@ -80,7 +80,8 @@ class RerollDialog(QDialog):
         what = self.battle.replayed.lines[self.place].logged.what
         if not isinstance(what, TurnTaken):
             return
-        thrown = throw_again(self.desk, self.battle.battle_id, what)
+        asalto = self.battle.replayed.states[self.place].asalto
+        thrown = throw_again(self.desk, self.battle.battle_id, what, asalto)
         if thrown is not None:
             self._die = (thrown.result, thrown.roll_id)
             self.roll.show_value(thrown.result)
