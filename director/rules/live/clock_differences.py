@@ -82,12 +82,10 @@ class _Reading:
 
     def runs_out(self, unit: int) -> datetime | None:
         """When the unit's turn runs out by the hours; none where it ended otherwise."""
-        for turn in reversed(self.by_hours.turns):
-            if turn.unit == unit and turn.deadline is not None:
-                if turn.end is None or turn.end in RAN_OUT:
-                    return self.timed.time.wall(turn.deadline)
-                break
-        return None
+        turn = next((turn for turn in self.by_hours.turns if turn.unit == unit), None)
+        if turn is None or turn.deadline is None or turn.end not in (None, *RAN_OUT):
+            return None
+        return self.timed.time.wall(turn.deadline)
 
     def deadline(self, unit: int) -> datetime | None:
         """The deadline of a turn that has begun."""

@@ -109,7 +109,7 @@ class AmendDialog(LineDialog):
         line = edit.logged if isinstance(edit, ReplaceLine) else self.line
         if replace(line, link=self.line.link) == self.line:
             return lambda: amending.set_link(table, battle, self.line.key, line.link)
-        return lambda: amending.amend(table, battle, edit)
+        return lambda: amending.amend(table, battle, edit, *self.besides())
 
 
 class RemoveDialog(LineDialog):
@@ -132,4 +132,4 @@ class RemoveDialog(LineDialog):
 
     def keep(self, edit: Edit) -> Callable[[], Change]:
         table, battle = self.desk.live, self.battle.battle_id
-        return lambda: amending.amend(table, battle, edit)
+        return lambda: amending.amend(table, battle, edit, *self.besides())

@@ -92,4 +92,4 @@ class InsertDialog(LineDialog):
 
     def keep(self, edit: Edit) -> Callable[[], Change]:
         table, battle, text = self.desk.live, self.battle.battle_id, self._post.text
-        return lambda: amending.amend(table, battle, edit, text=text)
+        return lambda: amending.amend(table, battle, edit, *self.besides(), text=text)

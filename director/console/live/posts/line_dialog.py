@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Callable
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QDialog, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QScrollArea, QVBoxLayout, QWidget
 
 from director.console.desk import Desk
 from director.console.labels import PlainLabel
@@ -17,7 +17,7 @@ from director.forum.live.telling import for_director
 from director.operations.change import Change
 from director.operations.live import amending
 from director.operations.views.live import LiveBattle
-from director.rules.live.amend import Edit
+from director.rules.live.amend import Edit, RemoveLine
 
 _WAIT_MS = 120
 _TALLEST = 0.86
@@ -36,6 +36,15 @@ class LineDialog(QDialog):
         self.setWindowTitle(title)
         self.about = PlainLabel(wrap=True, role=Role.CAPTION)
         self.changes = ChangesView()
+        self.also = QCheckBox(self.tr("Quitar también los &vencimientos que ya no lo son"))
+        self.also.setToolTip(
+            self.tr(
+                "Con el cambio, esos turnos no vencieron, o no entonces; si no los quitas, cuentan"
+            )
+        )
+        self.also.hide()
+        self.also.toggled.connect(lambda _on: self.judge())
+        self._unsupported: tuple[int, ...] = ()
         self._accept = accept
         self._soon = QTimer(self, singleShot=True, interval=_WAIT_MS)
         self._soon.timeout.connect(self.judge)
@@ -47,7 +56,7 @@ class LineDialog(QDialog):
         inner = QVBoxLayout(body)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(TIGHT)
-        for widget in (self.about, *fields, self.changes):
+        for widget in (self.about, *fields, self.changes, self.also):
             inner.addWidget(widget, int(widget is self.changes))
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
@@ -86,7 +95,13 @@ class LineDialog(QDialog):
 
     @abstractmethod
     def keep(self, edit: Edit) -> Callable[[], Change]:
-        """The verb that writes it."""
+        """The verb that writes it, and ``besides`` with it."""
+
+    def besides(self) -> tuple[Edit, ...]:
+        """The lines taken out with it: turns that ran out and by the hours have not any more."""
+        if self.also.isHidden() or not self.also.isChecked():
+            return ()
+        return tuple(RemoveLine(key) for key in self._unsupported)
 
     def judge(self) -> None:
         """Show what would change, or why it cannot be."""
@@ -94,15 +109,24 @@ class LineDialog(QDialog):
         edit = self.edit()
         self.save.setEnabled(False)
         if edit is None:
+            self._offer(())
             self.changes.wait(self.missing())
             return
         try:
             found = amending.preview(self.desk.live, self.battle.battle_id, edit)
+            self._offer(found.unsupported)
+            if self.besides():
+                edits = (edit, *self.besides())
+                found = amending.preview(self.desk.live, self.battle.battle_id, *edits)
         except known_troubles() as error:
             self.changes.refuse(trouble_of(error).title)
             return
         words = self.outcome(found.battle)
         self.save.setEnabled(self.changes.show_preview(self.battle, found, words))
+
+    def _offer(self, unsupported: tuple[int, ...]) -> None:
+        self._unsupported = unsupported
+        self.also.setVisible(bool(unsupported))
 
     def _save(self) -> None:
         if self._soon.isActive():

@@ -1,6 +1,7 @@
 """Lines of the log opened, taken out and written in between, with the log's own keys."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from PySide6.QtCore import Qt
@@ -18,7 +19,8 @@ from director.console.workspaces.fight import FightWorkspace
 from director.operations import publications
 from director.operations.history import undo
 from director.operations.live import happening
-from director.rules.live.happenings import Adjusted, Attack, AttackKind, TurnTaken
+from director.operations.live.post_facts import PostFacts
+from director.rules.live.happenings import Adjusted, Attack, AttackKind, TurnLapsed, TurnTaken
 from director.rules.stats import Stat
 from tests.console.live.battlefield import begin, open_round, unit_named
 from tests.console.live.conftest import Shown
@@ -238,3 +240,32 @@ def test_mnemonics_of_a_form_are_unique(desk: Desk, fought: FightWorkspace, qtbo
             letter.lower() for text in (*labels, *buttons) for letter in re.findall(r"&(\w)", text)
         ]
         assert len(found) == len(set(found)), (type(form), sorted(found))
+
+
+def test_a_turn_that_did_not_run_out_then_is_taken_out_in_the_same_step(
+    desk: Desk, show: Shown
+) -> None:
+    key = begin(desk, people=("Bera", "Olaf"), enemies=1)
+    open_round(desk, key, ("Bera", "Olaf"))
+    battle = desk.live.battle(key)
+    first, second = battle.state.order[:2]
+    begins = battle.replayed.lines[-1].logged.at
+    for hours, what in (
+        (24, TurnLapsed(first)),
+        (30, TurnTaken(first)),
+        (51, TurnLapsed(second)),
+    ):
+        happening.happen(desk.live, key, what, PostFacts(begins + timedelta(hours=hours)))
+    work = show(key)
+    chosen(work, 1)
+    form = asked(work, Qt.Key.Key_Delete)
+    assert isinstance(form, RemoveDialog)
+    assert form.also.isVisible()
+    assert any(row[0].startswith("Revisa") for row in told(form))
+    form.also.click()
+    assert not any(row[0].startswith("Revisa") for row in told(form))
+    assert (f"{battle.names[second].name}: turnos perdidos", "1", "0") in told(form)
+    form.save.click()
+    assert desk.live.battle(key).state.lapsed == {first}
+    undo(desk.campaign)
+    assert desk.live.battle(key).state.lapsed == {first, second}
