@@ -57,6 +57,8 @@ class Desk(QObject):
     """A form was closed with things typed in it: so in words, and what opens it again as it was."""
     offered = Signal(object)
     """A ``Publishable`` for the pane Publicar."""
+    promised = Signal(object)
+    """What makes a ``Publishable``, which can wait until what was done is on screen."""
     wanted = Signal(str, int)
     """A workspace and the row to show there."""
     wizard_wanted = Signal(int)
@@ -148,3 +150,7 @@ class Desk(QObject):
         """Lay a text out in Publicar; ``copy_now`` puts it on the clipboard as well."""
         offer = Publishable(title, document, kind, battle_id, character_id, copy_now)
         self.offered.emit(offer)
+
+    def publish_soon(self, make: Callable[[], Publishable]) -> None:
+        """Lay a text out once what was done is painted, or at once where it is to be copied."""
+        self.promised.emit(make)

@@ -1,8 +1,8 @@
 """Publicar: a text for the forum, as it will look and as it is pasted, one keystroke from there."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeySequence, QPalette, QShortcut, QTextOption
 from PySide6.QtWidgets import (
     QComboBox,
@@ -28,6 +28,9 @@ from director.operations import publications
 from director.operations.change import Change, Subject
 from director.operations.views.battle_reads import battles, resolved
 
+_AFTER_MS = 30
+"""What was done is painted before a text that tells of it is written and laid out."""
+
 
 def thousands(number: int) -> str:
     """``60.000``, as Spanish writes it."""
@@ -42,6 +45,10 @@ class PublishPane(QWidget):
         self._desk = desk
         self._profiles = profiles
         self._shown: Publishable | None = None
+        self._coming: Callable[[], Publishable] | None = None
+        """Makes the text that is to take the place of the one on show."""
+        self._soon = QTimer(self, singleShot=True, interval=_AFTER_MS)
+        self._soon.timeout.connect(self._keep_promise)
         self._parts: tuple[str, ...] = ()
         self._was_resolved = False
         self.title = ElidedLabel(role=Role.STRONG)
@@ -111,6 +118,7 @@ class PublishPane(QWidget):
 
     def lay_out(self, text: Publishable) -> None:
         """Show a text, and copy it where the director asked for that at once."""
+        self._forget_promise()
         self._shown = text
         self._was_resolved = self._is_resolved()
         self._set_stale(False)
@@ -118,6 +126,19 @@ class PublishPane(QWidget):
         self._render()
         if text.copy_now:
             self.copy_now()
+
+    def promise(self, make: Callable[[], Publishable]) -> None:
+        """Show a text that is made only once the screen has been painted, or is to be copied."""
+        self._coming = make
+        self._soon.start()
+
+    def _keep_promise(self) -> None:
+        if self._coming is not None:
+            self.lay_out(self._coming())
+
+    def _forget_promise(self) -> None:
+        self._coming = None
+        self._soon.stop()
 
     def follow(self, change: Change) -> None:
         """A battle that is reopened or undone takes its text along: it would tell what is not.
@@ -182,6 +203,7 @@ class PublishPane(QWidget):
 
     def copy_now(self) -> None:
         """Put the part on the clipboard, keep it word for word, and move on to the next part."""
+        self._keep_promise()
         shown = self._shown
         if shown is None or not self.stale.isHidden():
             return

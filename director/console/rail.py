@@ -101,4 +101,5 @@ class Rail(QFrame):
     def set_counts(self, counts: dict[str, int]) -> None:
         """Show how much is due, by workspace."""
         for key, button in self._buttons.items():
-            button.set_count(counts.get(key, 0))
+            if button.count != counts.get(key, 0):
+                button.set_count(counts.get(key, 0))

@@ -92,6 +92,7 @@ class Session(QObject):
         desk.left.connect(self._left)
         desk.refused.connect(self._refused)
         desk.offered.connect(self._offered)
+        desk.promised.connect(self._promised)
         desk.wanted.connect(self.go_to)
         desk.wizard_wanted.connect(self.resolve)
         self.window.place_wanted.connect(self.show)
@@ -246,6 +247,10 @@ class Session(QObject):
 
     def _offered(self, text: Publishable) -> None:
         self.publish.lay_out(text)
+        self.window.actions_.publish.setChecked(True)
+
+    def _promised(self, make: Callable[[], Publishable]) -> None:
+        self.publish.promise(make)
         self.window.actions_.publish.setChecked(True)
 
     @property

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from director.console.desk import Desk
+from director.console.desk import Desk, Publishable
 from director.console.live.clocks.readings import reading
 from director.forum.board_text import board_document
 from director.forum.board_tokens import battle_tokens
@@ -25,6 +25,20 @@ from director.operations.views.live import LiveBattle
 
 Teller = Callable[[Desk, LiveBattle], None]
 """Lays out a text about a whole battle."""
+
+
+def promise_turn(desk: Desk, battle: LiveBattle) -> None:
+    """The turn that the newest line tells, once that line is on screen."""
+    place = len(battle.replayed.lines) - 1
+    desk.publish_soon(lambda: _publishable(battle, LIVE_TURN, turn_text(battle, place)))
+
+
+def promise_opening(desk: Desk, battle: LiveBattle) -> None:
+    """The asalto that has just begun, once its order is on screen."""
+    one = reading(battle, desk.clock())
+    desk.publish_soon(
+        lambda: _publishable(battle, LIVE_ROUND, round_opening(battle, one.clock, one.now))
+    )
 
 
 def publish_turn(desk: Desk, battle: LiveBattle, place: int) -> None:
@@ -70,6 +84,10 @@ def publish_board(desk: Desk, battle: LiveBattle) -> None:
 
 
 def _offer(desk: Desk, battle: LiveBattle, kind: str, document: Document) -> None:
+    desk.offered.emit(_publishable(battle, kind, document))
+
+
+def _publishable(battle: LiveBattle, kind: str, document: Document) -> Publishable:
     words = kind_words(kind)
     title = f"{words[:1].upper()}{words[1:]} · {battle.name}"
-    desk.publish(title, document, kind=kind, battle_id=battle.battle_id)
+    return Publishable(title, document, kind, battle.battle_id)

@@ -145,7 +145,13 @@ class LogModel(QAbstractListModel):
 
 
 def _common(before: tuple[Told, ...], after: tuple[Told, ...]) -> int:
-    """How many lines are the very same from the beginning on."""
+    """How many lines are the very same from the beginning on.
+
+    A log that was only added to holds the lines of before themselves, and its last one among them
+    was read on from all before it.
+    """
+    if before and len(before) <= len(after) and after[len(before) - 1] is before[-1]:
+        return len(before)
     for place, (old, new) in enumerate(zip(before, after, strict=False)):
         if old is not new and old != new:
             return place

@@ -4,7 +4,7 @@ A row keeps its place in the model while the unit keeps it in the order; what ch
 nothing is built anew.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import (
@@ -219,6 +219,11 @@ class OrderList(QListView):
                     self.setCurrentIndex(index)
                 return
         self.setCurrentIndex(_NOWHERE)
+
+    def dataChanged(self, first: Index, last: Index, _roles: Sequence[int] = ()) -> None:
+        """Paint those rows again; a list would lay all of them out, and they keep their height."""
+        for place in range(first.row(), last.row() + 1):
+            self.update(self.rows.index(place))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens what is chosen; the arrows look at another."""

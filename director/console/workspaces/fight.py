@@ -14,7 +14,7 @@ from director.console.live.battle_menus import BattleMenus
 from director.console.live.board_tab import BoardTab
 from director.console.live.clocks.bar import ClockBar
 from director.console.live.clocks.fight_tabs import FightTabs
-from director.console.live.fight_texts import publish_opening, publish_turn
+from director.console.live.fight_texts import promise_opening, promise_turn
 from director.console.live.log_pane import LogPane
 from director.console.live.no_fights import NoFights
 from director.console.live.opening_panel import Opening, OpeningPanel
@@ -293,7 +293,7 @@ class FightWorkspace(QWidget):
             return
         self.turn.go_home()
         if self.battle is not None:
-            publish_turn(self.desk, self.battle, len(self.battle.replayed.lines) - 1)
+            promise_turn(self.desk, self.battle)
 
     def _throw(self, draft: TurnDraft) -> None:
         if self.battle_id is None:
@@ -308,7 +308,7 @@ class FightWorkspace(QWidget):
         self._opens, self._picked = False, None
         if verbs.open_round(self.desk, self.battle_id, opening) and self.battle is not None:
             self.turn.go_home()
-            publish_opening(self.desk, self.battle)
+            promise_opening(self.desk, self.battle)
 
     def _square(self, column: int, row: int) -> None:
         if self.battle is None or self._back is not None:

@@ -119,7 +119,7 @@ def test_texts_are_laid_out_from_the_menu(fight: FightWorkspace, desk: Desk) -> 
         if action.isEnabled():
             action.trigger()
     kinds = [text.kind for text in offered]
-    assert kinds == ["live_round", "live_round_summary", "live_battle"]
+    assert kinds == ["live_round", "live_round_summary", "live_battle", "live_late"]
     assert all(text.battle_id == fight.battle_id for text in offered)
 
 
