@@ -76,8 +76,9 @@ def _last(table: LiveTable) -> int:
 
 
 SCRIPT: tuple[tuple[type | str, Act], ...] = (
-    (what.Joined, lambda table, _: joining.join(table, FORD, foe("Tropa", count=2))),
+    (what.Joined, lambda table, _: joining.join(table, FORD, foe("Tropa", count=2, secret=True))),
     (what.Placed, _happens(lambda named: what.Placed(named["Tropa 2"], (5, 5)))),
+    (what.Revealed, _happens(lambda named: what.Revealed(named["Tropa 1"]))),
     (what.RoundOpened, _round),
     (what.TurnLapsed, _lapse),
     ("confirmed", _confirm),
