@@ -36,6 +36,7 @@ def ordered_clock(
     until: timedelta,
     own: Collection[UnitKey] = (),
     absent: Collection[UnitKey] = (),
+    gone: timedelta | None = None,
 ) -> OrderedRound:
     """An asalto by turns as it stands at ``until``, from the events up to and with that instant.
 
@@ -56,23 +57,30 @@ def ordered_clock(
     that has begun loses an hour, and nobody misses one on the ground. What it had sent in advance
     waits for that turn.
 
+    ``gone``, where it is given, is the time that has really gone by: an event may bear a later
+    date, but no turn runs out before that.
+
     ``NotDefinedError`` where the edition has no ``clocks.ordered``.
     """
     clocks = defined(edition, "clocks", edition.clocks)
     rules = defined(edition, "clocks.ordered", clocks.ordered)
+    gone = timedelta.max if gone is None else gone
     now = OrderedRound(each_once(order), frozenset(own), frozenset(absent))
     for noted in noted_until(events, until):
-        now = _after(rules, _run_out(rules, now, noted.event.at), noted)
-    return _begun(rules, _run_out(rules, now, until), until)
+        now = _after(rules, _run_out(rules, now, noted.event.at, gone), noted)
+    return _begun(rules, _run_out(rules, now, until, gone), until)
 
 
-def _run_out(rules: OrderedClock, now: OrderedRound, until: timedelta) -> OrderedRound:
+def _run_out(
+    rules: OrderedClock, now: OrderedRound, until: timedelta, gone: timedelta
+) -> OrderedRound:
     """Everything that time alone brings before that instant: turns that begin and that expire."""
+    over = min(until, gone)
     while True:
         running = now.running
         if now.due is not None and now.due < until:
             now = _begin(rules, now, now.due)
-        elif running and running.deadline is not None and running.deadline < until:
+        elif running and running.deadline is not None and running.deadline < over:
             excused = running.unit in now.absent
             end = TurnEnd.EXCUSED if excused else TurnEnd.EXPIRED
             now = _end(now, running.deadline, end)

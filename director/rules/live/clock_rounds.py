@@ -1,7 +1,7 @@
 """One asalto of a battle in play on its clock: its log, the turns that wait, and who is away."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from director.rules.clock_events import BEGINNING, Acted, Event, EventKind, Timing
@@ -74,7 +74,7 @@ def ordered_round(
     unsaid: Collection[int] = frozenset(),
 ) -> tuple[TimedRound, OrderedRound]:
     """An asalto by turns at ``now``, or at its last line where that is later. ``unsaid`` as in
-    ``feed``.
+    ``feed``. No turn runs out before its hours have gone by at ``now``, whatever date a post bears.
 
     ``NotDefinedError`` where the edition has no ``clocks.ordered``.
     """
@@ -93,6 +93,7 @@ def ordered_round(
         events=[*timed.events, *away],
         until=timed.until,
         own=log.own,
+        gone=None if now is None else time.elapsed(now),
     )
     return timed, found
 
@@ -100,7 +101,8 @@ def ordered_round(
 def free_round(
     log: RoundLog, waiting: Sequence[WaitingPost] = (), now: datetime | None = None
 ) -> tuple[TimedRound, FreeRound]:
-    """An asalto of free turns, likewise. Hours that began anew count for everybody from then.
+    """An asalto of free turns, likewise: what is dated later counts as posted now. Hours that
+    began anew count for everybody from then.
 
     ``NotDefinedError`` where the edition has no ``clocks.free``.
     """
@@ -109,7 +111,7 @@ def free_round(
     for told, _ in log.told():
         if isinstance(told.logged.what, ClockRestarted):
             time = time.since(told.logged.at)
-    timed = _timed(log, time, feed(log, time, None), waiting, now)
+    timed = _by(_timed(log, time, feed(log, time, None), waiting, now), now)
     found = free_clock(
         edition,
         order=log.first.order,
@@ -141,3 +143,15 @@ def _timed(
             fed.append(Fed(Event(time.elapsed(post.at), post.unit, EventKind.POST), post.at))
     until = max((known.event.at for known in fed), default=BEGINNING)
     return TimedRound(log, time, tuple(fed), max(until, time.elapsed(now or time.beginning)))
+
+
+def _by(timed: TimedRound, now: datetime | None) -> TimedRound:
+    """With what is dated later than ``now`` told at ``now``."""
+    if now is None:
+        return timed
+    until = timed.time.elapsed(now)
+    told = (
+        replace(known, event=replace(known.event, at=min(known.event.at, until)))
+        for known in timed.fed
+    )
+    return replace(timed, fed=tuple(told), until=until)

@@ -639,6 +639,21 @@ def test_a_clock_set_back_undoes_nothing_that_the_lines_tell() -> None:
     assert (len(late.lapses), late.running) == (5, None)
 
 
+def test_a_post_of_a_date_to_come_makes_nobody_late() -> None:
+    """Neither in the log nor among those that wait; once the hours have gone by, they have."""
+    replayed = battle([(1, passes(3, "fuera de turno"))])
+    ahead = battle([(30, passes(3, "fuera de turno"))])
+    for story, waiting in ((ahead, ()), (replayed, [(4, 40.0)])):
+        now = _now(story, 2, waiting)
+        assert _turn(now) == (1, 0, 24)
+        assert (now.lapses, now.late, now.left) == ((), (), 22 * HOUR)
+    assert [lapse.unit for lapse in _now(ahead, 25).lapses] == [1]
+    free = battle([(80, passes(1))], setup=FREE)
+    now = _now(free, 2)
+    assert (now.late, now.silent) == ((), (2, 3, 4, 5))
+    assert now.ended_at is None
+
+
 # --- What must always hold -----------------------------------------------------------------------
 
 POSTS = ("post", "post", "post", "early")
