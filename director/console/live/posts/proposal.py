@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TypeGuard
 
+from director.console.live.posts.own_abilities import with_own_abilities
 from director.console.live.turn_draft import Aim, TurnDraft
-from director.console.live.turn_judge import Scene, horn_held, preview
+from director.console.live.turn_judge import Scene, horn_held, plan, preview
 from director.editions.errors import NotDefinedError
 from director.forum.claim_words import claim_words
 from director.forum.live.telling import for_director
@@ -61,6 +62,7 @@ def propose(scene: Scene, battle: LiveBattle, post: PastedPost, unit: int) -> Pr
         rolls = tuple(one.roll for roll in post.rolls for one in roll.results)
         words = "Esta edición no define notas ni motivos: completa el turno a mano."
         return Proposal(TurnDraft(unit, roll=_first(rolls)), None, (words, *_hidden(post)))
+    claims = with_own_abilities(claims, scene.state.units[unit].entrant.abilities)
     draft, doubts = _draft(scene, battle, unit, claims)
     return Proposal(draft, claims, (*doubts, *_of_rolls(post, claims)))
 
@@ -113,6 +115,7 @@ def _draft(
     if actions.rest and not attacks and draft.roll is None and not actions.moves:
         draft = replace(draft, rests=True)
     draft, more = _moved(scene, draft, claims)
+    more += _too_far(scene, draft)
     return _with_horn(scene, draft, claims, [*doubts, *more])
 
 
@@ -122,10 +125,24 @@ def _moved(scene: Scene, draft: TurnDraft, claims: TurnClaims) -> tuple[TurnDraf
     draft = replace(draft, extra=extra)
     square = read_square(goal) if goal else None
     if square is None:
-        return draft, []
+        silent = f"Se mueve {_squares_more(extra)}, pero el post no dice a qué casilla."
+        return draft, [silent] if extra and scene.setup.board is not None else []
     if scene.setup.board is None:
         return draft, [f"Se mueve a {goal}, pero esta batalla no tiene tablero."]
     return replace(draft, to=square), []
+
+
+def _too_far(scene: Scene, draft: TurnDraft) -> list[str]:
+    """Whether that many squares more are beyond what the unit may spend, the attack aside."""
+    alone = TurnDraft(draft.unit, extra=draft.extra)
+    planned = plan(scene, alone) if draft.extra else None
+    if planned is None or planned.legal:
+        return []
+    return [f"Se mueve {_squares_more(draft.extra)}, y no le llega para tanto."]
+
+
+def _squares_more(extra: int | None) -> str:
+    return "1 casilla de más" if extra == 1 else f"{extra} casillas de más"
 
 
 def _with_horn(

@@ -6,6 +6,7 @@ import pytest
 
 from director.console.desk import Desk
 from director.console.live.posts.matching import scene_at
+from director.console.live.posts.own_abilities import own_ability
 from director.console.live.posts.proposal import Proposal, found_words, mismatches, propose
 from director.console.live.posts.turn_fields import draft_of
 from director.console.live.posts.turn_lines import fits_fields, sent_ahead, written_back
@@ -23,6 +24,7 @@ from director.rules.live.happenings import (
     TurnTaken,
     UseAbility,
 )
+from director.rules.live.units import OwnedAbility
 from director.rules.posts.page import read_page
 from director.rules.posts.post import PastedPost
 from tests.console.live.battlefield import begin, open_round, unit_named, with_board
@@ -139,6 +141,70 @@ def test_of_several_rolls_the_first_is_taken_and_all_are_told(
     assert "varias tiradas (12, 12)" in told
     assert "2 tiradas, valores desconocidos" in told
     assert "Las notas no dicen: Fuerza" in told
+
+
+@pytest.mark.parametrize(
+    ("actions", "to", "extra"),
+    [
+        ("Movimiento extra (+1) a C4 y Ataque Fuerza a Piedra 1", (3, 4), 1),
+        ("Moverme a C4 (+2 casillas) y Ataque Fuerza a Piedra 1", (3, 4), 2),
+        ("Moverme a C4", (3, 4), 0),
+    ],
+)
+def test_squares_beyond_the_movement_are_filled_in(
+    desk: Desk, begun: LiveBattle, actions: str, to: tuple[int, int], extra: int
+) -> None:
+    found = proposed(desk, begun, actions)
+    assert (found.draft.to, found.draft.extra) == (to, extra)
+    assert not any("de más" in line for line in found.open_points)
+
+
+def test_squares_beyond_the_movement_that_go_nowhere_or_too_far_are_said(
+    desk: Desk, begun: LiveBattle
+) -> None:
+    nowhere = proposed(desk, begun, "Movimiento extra (+1)")
+    assert nowhere.draft.extra == 1
+    assert any(
+        "Se mueve 1 casilla de más, pero el post no dice a qué casilla" in line
+        for line in nowhere.open_points
+    )
+    far = proposed(desk, begun, "Moverme a C4 (+9 casillas)")
+    assert far.draft.extra == 9
+    assert any("9 casillas de más, y no le llega" in line for line in far.open_points)
+
+
+@pytest.mark.parametrize(
+    ("actions", "motive"),
+    [
+        ("Uso Muro de escudos (rango 2)", ""),
+        ("Uso MURO DE ESCUDOS, rango 2", ""),
+        ("Uso muro de escúdos [rango 2]", ""),
+        ("Uso Muro de escudos a rango 2", "Ataque con Muro de escudos 2"),
+        ("Uso Muro de escudos 2", "Ataque con Muro de escudos (rango 2)"),
+    ],
+)
+def test_an_ability_is_filled_in_by_the_name_its_unit_has_it_by(
+    desk: Desk, actions: str, motive: str
+) -> None:
+    owned = (OwnedAbility("Muro", 1), OwnedAbility("Muro de escudos", 2))
+    battle = begin(desk, name="Con escudos", abilities=owned)
+    open_round(desk, battle, ("Bera",))
+    view = desk.live.battle(battle)
+    post = read(desk, actions, motive)
+    scene = scene_at(view, len(view.replayed.lines))
+    found = propose(scene, view, post, unit_named(view, "Bera"))
+    assert (found.draft.aim, found.draft.ability) == (Aim.ABILITY, "Muro de escudos")
+    assert found.draft.rank == 2
+    told = "\n".join(mismatches(scene, post, found, found.draft))
+    assert "otra habilidad" not in told
+    assert "La habilidad" not in told
+
+
+def test_an_ability_nobody_has_keeps_the_name_it_was_given() -> None:
+    owned = (OwnedAbility("Pavés", 2),)
+    assert own_ability(owned, "paves (rango") == "Pavés"
+    assert own_ability(owned, "Pavés Doble, rango") == "Pavés Doble"
+    assert own_ability((OwnedAbility("Golpe de rango", 1),), "golpe de rango") == "Golpe de rango"
 
 
 TURNS = [
