@@ -25,11 +25,8 @@ class LapseRow(QWidget):
         self.lapse = lapse
         self._one = one
         self._name = unit_name(one, lapse.unit)
-        who = player_of(one, lapse.unit)
-        said = lapse_line(one, lapse).words
-        acted = self.tr("ya publicó, fuera de plazo") if lapse.acted else ""
-        self.what = PlainLabel(" · ".join(part for part in (said, who, acted) if part), wrap=True)
-        self.verdict = Choice(self._verdicts(), lapse.verdict_due)
+        self.what = PlainLabel(wrap=True)
+        self.verdict = Choice(self._verdicts(one, lapse), lapse.verdict_due)
         self.verdict.setAccessibleName(self.tr("Qué se hace: {unit}").format(unit=self._name))
         self.reason: QLineEdit = line("", self.tr("Por qué: {unit}").format(unit=self._name))
         self.effect = PlainLabel(role=Role.CAPTION, wrap=True)
@@ -44,7 +41,31 @@ class LapseRow(QWidget):
         grid.setColumnStretch(1, 1)
         self.verdict.currentIndexChanged.connect(self._follow)
         self.reason.textChanged.connect(self._follow)
+        self.tell(one)
         self._follow()
+
+    def tell(self, one: Reading) -> None:
+        """The same turn a while later: how late it is by now."""
+        self._one = one
+        who, acted = player_of(one, self.lapse.unit), ""
+        if self.lapse.acted:
+            acted = self.tr("ya publicó, fuera de plazo")
+        said = lapse_line(one, self.lapse).words
+        self.what.setText(" · ".join(part for part in (said, who, acted) if part))
+
+    def holds(self, one: Reading, lapse: Lapse) -> bool:
+        """Whether that turn is the one of this row, with the same to choose from and the same
+        cost; only the hours went by.
+        """
+        now = unit_name(one, lapse.unit), _lost(one, lapse), self._verdicts(one, lapse)
+        before = self._name, _lost(self._one, self.lapse), self._verdicts(self._one, self.lapse)
+        return lapse == self.lapse and now == before
+
+    def take_over(self, former: "LapseRow") -> None:
+        """Choose what the director chose before; what was only offered follows the new offer."""
+        if former.verdict.chosen is not former.lapse.verdict_due:
+            self.verdict.choose(former.verdict.chosen)
+        self.reason.setText(former.reason.text())
 
     def decision(self) -> Decision | None:
         """What the director made of it; none where it stays undecided."""
@@ -61,7 +82,7 @@ class LapseRow(QWidget):
 
     def before_after(self) -> str:
         """``Olaf: −1 → −2 de iniciativa en total``."""
-        before = self._one.battle.state.units[self.lapse.unit].lost_turns
+        before = _lost(self._one, self.lapse)
         after = self.lapse.lost_after if self.verdict.chosen is Verdict.COUNTS else before
         telling = for_director(self._one.battle)
         old = lost_cost(telling, before).split(" ")[0] if before else "0"
@@ -69,10 +90,10 @@ class LapseRow(QWidget):
         words = self.tr("sin cambios") if same else f"{old} → {lost_cost(telling, after)}"
         return f"{self._name}: {words}"
 
-    def _verdicts(self) -> list[tuple[Verdict | None, str]]:
-        cost = lost_cost(for_director(self._one.battle), self.lapse.lost_after)
+    def _verdicts(self, one: Reading, lapse: Lapse) -> list[tuple[Verdict | None, str]]:
+        cost = lost_cost(for_director(one.battle), lapse.lost_after)
         excused = self.tr("excusado: ausencia anunciada")
-        due = self.lapse.verdict_due is Verdict.EXCUSED
+        due = lapse.verdict_due is Verdict.EXCUSED
         return [
             *([(Verdict.EXCUSED, excused)] if due else []),
             (Verdict.COUNTS, self.tr("cuenta: {cost}").format(cost=cost)),
@@ -97,3 +118,8 @@ class LapseRow(QWidget):
             return self.tr("Queda pendiente; Hoy lo recuerda.")
         by_the_book = self.verdict.chosen is self.lapse.verdict_due
         return self.tr("Lo que dicen las reglas.") if by_the_book else self.tr("Lo decides tú.")
+
+
+def _lost(one: Reading, lapse: Lapse) -> int:
+    """The turns that its unit has lost so far."""
+    return one.battle.state.units[lapse.unit].lost_turns

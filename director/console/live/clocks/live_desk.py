@@ -55,7 +55,6 @@ class LiveDesk(QObject):
 
             self.away = WhileAwayDialog(self._desk, self.watch.lapsed, self._window)
             self.away.destroyed.connect(self._forget)
-            self.away.stale.connect(self._refresh)
         self.away.show()
         self.away.raise_()
         self.away.activateWindow()
@@ -72,14 +71,13 @@ class LiveDesk(QObject):
             self.decide()
 
     def _refresh(self) -> None:
-        """The open list follows, unless it says the same: choices half made stay."""
+        """The open list follows; choices half made stay where they still hold."""
         away, lapsed = self.away, self.watch.lapsed
         if away is None or away.busy:
             return
-        now = [(one.battle.battle_id, lapse.unit) for one in lapsed for lapse in one.lapses]
-        if now and now != away.shown():
+        if lapsed:
             away.show_lapses(lapsed)
-        elif not now:
+        else:
             away.accept()
 
     def _notice(self, words: str, _battle_id: int) -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
+    QApplication,
     QCheckBox,
     QDialog,
     QDialogButtonBox,
@@ -21,11 +22,13 @@ from director.console.frames import Pane
 from director.console.labels import PlainLabel
 from director.console.live.clocks import verbs
 from director.console.live.clocks.lapse_row import LapseRow
-from director.console.live.clocks.readings import Reading
+from director.console.live.clocks.readings import Reading, readings
 from director.console.people.fields import line
 from director.console.room import fit
 from director.console.theme import ROOM, TIGHT, WIDE, Role, set_role
+from director.console.troubles import known_troubles, trouble_of
 from director.operations.live.deciding import Decision
+from director.rules.live.lapses import Lapse
 
 
 class Plan(NamedTuple):
@@ -40,10 +43,12 @@ class Plan(NamedTuple):
 class BattleLapses(Pane):
     """The turns that ran out in one battle, or a new beginning of its clock."""
 
+    changed = Signal()
+
     def __init__(self, one: Reading, parent: QWidget | None = None) -> None:
         super().__init__(one.battle.name, parent)
         self.one = one
-        self.rows = [LapseRow(one, lapse) for lapse in one.lapses]
+        self.rows: list[LapseRow] = []
         self.anew = QCheckBox(self.tr("Reiniciar el reloj desde ahora, sin castigar a nadie"))
         self.anew.setAccessibleName(
             self.tr("Reiniciar el reloj de {battle} desde ahora").format(battle=one.battle.name)
@@ -53,26 +58,55 @@ class BattleLapses(Pane):
         )
         self.reason.setPlaceholderText(self.tr("motivo, para la bitácora"))
         self.reason.hide()
-        for row in self.rows:
-            self.body.addWidget(row)
         self.body.addWidget(self.anew)
         self.body.addWidget(self.reason)
-        # Those who have acted already are not waited for: a new beginning gives them nothing.
-        self.anew.setVisible(any(not row.lapse.acted for row in self.rows))
         self.anew.toggled.connect(self._follow)
+        self.show_lapses(one)
 
-    def take_over(self, before: "BattleLapses | None") -> None:
-        """Choose what was chosen before in the same battle."""
-        if before is None:
-            return
-        former = {(row.lapse.unit, row.lapse.deadline): row for row in before.rows}
-        for row in self.rows:
-            old = former.get((row.lapse.unit, row.lapse.deadline))
-            if old is not None:
-                row.verdict.choose(old.verdict.chosen)
-                row.reason.setText(old.reason.text())
-        self.reason.setText(before.reason.text())
-        self.anew.setChecked(before.restarts)
+    def holds(self, one: Reading) -> bool:
+        """Whether these are still the turns that ran out there, each as its row tells it."""
+        return len(self.rows) == len(one.lapses) and all(
+            row.holds(one, lapse) for row, lapse in zip(self.rows, one.lapses, strict=True)
+        )
+
+    def show_lapses(self, one: Reading) -> None:
+        """The battle as it is now. Rows that still hold stay; what was chosen in the others is
+        chosen again where it can be.
+        """
+        self.one = one
+        former = {(row.lapse.unit, row.lapse.deadline): row for row in self.rows}
+        self.rows = [
+            self._row(place, lapse, former.pop((lapse.unit, lapse.deadline), None))
+            for place, lapse in enumerate(one.lapses)
+        ]
+        for row in former.values():
+            self._drop(row)
+        # Those who have acted already are not waited for: a new beginning gives them nothing.
+        waits = any(not row.lapse.acted for row in self.rows)
+        self.anew.setChecked(self.anew.isChecked() and waits)
+        self.anew.setVisible(waits)
+        self._follow(self.anew.isChecked())
+
+    def _row(self, place: int, lapse: Lapse, former: LapseRow | None) -> LapseRow:
+        if former is not None and former.holds(self.one, lapse):
+            former.tell(self.one)
+            if self.body.indexOf(former) != place + 1:
+                self.body.insertWidget(place + 1, former)
+            return former
+        row = LapseRow(self.one, lapse)
+        self.body.insertWidget(place + 1, row)
+        row.changed.connect(self.changed)
+        if former is not None:
+            row.take_over(former)
+            if former.isAncestorOf(QApplication.focusWidget() or self):
+                row.verdict.setFocus()
+            self._drop(former)
+        return row
+
+    def _drop(self, row: LapseRow) -> None:
+        self.body.removeWidget(row)
+        row.hide()
+        row.deleteLater()
 
     @property
     def decisions(self) -> list[Decision]:
@@ -101,14 +135,11 @@ class BattleLapses(Pane):
         self.reason.setVisible(anew)
         for row in self.rows:
             row.setEnabled(row.lapse.acted or not anew)
-            row.changed.emit()
+        self.changed.emit()
 
 
 class WhileAwayDialog(QDialog):
     """All undecided turns of all battles in play. It blocks nothing; Esc puts it off."""
-
-    stale = Signal()
-    """What is listed is not what is undecided any more."""
 
     def __init__(self, desk: Desk, found: Sequence[Reading], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -125,6 +156,12 @@ class WhileAwayDialog(QDialog):
             ),
             wrap=True,
         )
+        self.news = PlainLabel(
+            self.tr("Ha cambiado mientras lo mirabas y no se ha aplicado nada: repásalo."),
+            wrap=True,
+            role=Role.WARNING,
+        )
+        self.news.hide()
         self.review = PlainLabel(wrap=True)
         self.review.setAccessibleName(self.tr("Qué cambiaría"))
         self.buttons = QDialogButtonBox(self)
@@ -137,6 +174,8 @@ class WhileAwayDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
         self._lay_out()
         self.show_lapses(found)
+        if self.battles:
+            self.battles[0].rows[0].verdict.setFocus()
         fit(self, letters=112, lines=40)
 
     def _lay_out(self) -> None:
@@ -144,34 +183,50 @@ class WhileAwayDialog(QDialog):
         self._area.setWidgetResizable(True)
         self._area.setFrameShape(QScrollArea.Shape.NoFrame)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget()
+        self._list = QVBoxLayout(inside)
+        self._list.setContentsMargins(0, 0, 0, 0)
+        self._list.setSpacing(TIGHT)
+        self._list.addStretch()
+        self._area.setWidget(inside)
         column = QVBoxLayout(self)
         column.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
         column.setSpacing(ROOM)
         column.addWidget(self.head)
+        column.addWidget(self.news)
         column.addWidget(self._area, 1)
         column.addWidget(self.review)
         column.addWidget(self.buttons)
 
     def show_lapses(self, found: Sequence[Reading]) -> None:
-        """Other lapses than before; what was chosen for those that are still there stays."""
-        before = {battle.one.battle.battle_id: battle for battle in self.battles}
-        self.battles = [BattleLapses(one) for one in found if one.lapses]
-        for battle in self.battles:
-            battle.take_over(before.get(battle.one.battle.battle_id))
-        inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(TIGHT)
-        for battle in self.battles:
-            column.addWidget(battle)
-            battle.anew.toggled.connect(self._follow)
-            for row in battle.rows:
-                row.changed.connect(self._follow)
-        column.addStretch()
-        self._area.setWidget(inside)
-        if self.battles:
-            self.battles[0].rows[0].verdict.setFocus()
+        """What is undecided now; what was chosen and still holds stays as it is."""
+        former = {battle.one.battle.battle_id: battle for battle in self.battles}
+        lapsed = [one for one in found if one.lapses]
+        self.battles = [
+            self._battle(place, one, former.pop(one.battle.battle_id, None))
+            for place, one in enumerate(lapsed)
+        ]
+        for battle in former.values():
+            self._list.removeWidget(battle)
+            battle.hide()
+            battle.deleteLater()
         self._follow()
+
+    def _battle(self, place: int, one: Reading, former: BattleLapses | None) -> BattleLapses:
+        battle = BattleLapses(one) if former is None else former
+        if former is None:
+            battle.changed.connect(self._follow)
+        else:
+            battle.show_lapses(one)
+        if self._list.indexOf(battle) != place:
+            self._list.insertWidget(place, battle)
+        return battle
+
+    def holds(self, found: Sequence[Reading]) -> bool:
+        """Whether what is listed is what is undecided now."""
+        now = {one.battle.battle_id: one for one in found if one.lapses}
+        shown = {battle.one.battle.battle_id: battle for battle in self.battles}
+        return now.keys() == shown.keys() and all(shown[key].holds(one) for key, one in now.items())
 
     def shown(self) -> list[tuple[int, int]]:
         """Battle and unit of each line."""
@@ -193,7 +248,17 @@ class WhileAwayDialog(QDialog):
         self.apply.setEnabled(ready and steps > 0)
 
     def _apply(self) -> None:
-        """A battle after the other; the rest of what is refused is shown as it is then."""
+        """A battle after the other, if all is as it stands here; else what is new is shown, and
+        nothing is done. The rest of what is refused is shown as it is then.
+        """
+        try:
+            now = self._now()
+        except known_troubles() as error:
+            self._desk.refuse(trouble_of(error))
+            return
+        if not self.holds(now):
+            self._show_anew(now)
+            return
         plans = [battle.plan() for battle in self.battles]
         self.busy = True
         done = all(self._carry_out(plan) for plan in plans)
@@ -201,7 +266,17 @@ class WhileAwayDialog(QDialog):
         if done:
             self.accept()
         else:
-            self.stale.emit()
+            self.show_lapses(self._now())
+
+    def _now(self) -> tuple[Reading, ...]:
+        return readings(self._desk.live, self._desk.clock())
+
+    def _show_anew(self, now: Sequence[Reading]) -> None:
+        self.show_lapses(now)
+        self.news.show()
+        if not self.battles:
+            self._desk.say(self.tr("Ya no quedan turnos vencidos por decidir."))
+            self.accept()
 
     def _carry_out(self, plan: Plan) -> bool:
         done = True

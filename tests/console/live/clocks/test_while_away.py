@@ -1,6 +1,8 @@
 """Turns that ran out while nobody looked: listed, decided, applied as one step."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 from PySide6.QtCore import Qt
@@ -8,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from director.console.live.clocks.lapse_row import LapseRow
 from director.console.live.clocks.readings import reading
+from director.console.live.clocks.verbs import restart
 from director.console.live.clocks.while_away import WhileAwayDialog
 from director.operations.history import undo
 from director.operations.live.absences import announce
@@ -172,3 +175,62 @@ def test_a_second_lost_turn_says_both_totals(
     again = away(200)
     words = row_of(again, fight, "Bera").before_after()
     assert words == "Bera El vado: −1 → −2 de iniciativa en total"
+
+
+def test_a_change_while_the_list_is_open_is_shown_before_anything_is_applied(
+    away: Callable[..., WhileAwayDialog], fight: Fight, clock: FakeClock, qtbot: QtBot
+) -> None:
+    dialog = away(37)
+    bera, olaf = row_of(dialog, fight, "Bera"), row_of(dialog, fight, "Olaf")
+    olaf.verdict.choose(Verdict.FORGIVEN)
+    qtbot.keyClicks(olaf.reason, "Mudanza")
+    long_ago = clock() - timedelta(hours=37)
+    announce(fight.desk.live, fight.players["Bera"], long_ago, None, "Vacaciones")
+    assert bera.verdict.chosen is Verdict.COUNTS
+    qtbot.mouseClick(dialog.apply, Qt.MouseButton.LeftButton)
+    assert dialog.isVisible()
+    assert lapsed(fight) == []
+    assert "no se ha aplicado nada" in dialog.news.text()
+    assert dialog.news.isVisible()
+
+
+def test_rows_that_changed_are_told_anew_and_the_others_stay(
+    away: Callable[..., WhileAwayDialog], fight: Fight, clock: FakeClock, qtbot: QtBot
+) -> None:
+    dialog = away(37)
+    bera, olaf = row_of(dialog, fight, "Bera"), row_of(dialog, fight, "Olaf")
+    bera.verdict.setFocus()
+    olaf.verdict.choose(Verdict.FORGIVEN)
+    qtbot.keyClicks(olaf.reason, "Mudanza")
+    told = olaf.what.text()
+    first = reading(fight.battle, clock()).lapses[0]
+    clock.forward(hours=1)
+    later = reading(fight.battle, clock())
+    lost = replace(first, verdict_due=Verdict.EXCUSED, lost_after=2)
+    other = replace(later, clock=replace(later.clock, lapses=(lost, *later.lapses[1:])))
+    assert not dialog.holds([other])
+    dialog.show_lapses([other])
+    assert dialog.holds([other])
+    assert row_of(dialog, fight, "Olaf") is olaf
+    assert olaf.verdict.chosen is Verdict.FORGIVEN
+    assert olaf.reason.text() == "Mudanza"
+    assert olaf.what.text() != told
+    again = row_of(dialog, fight, "Bera")
+    assert again is not bera
+    assert again.verdict.chosen is Verdict.EXCUSED
+    assert again.verdict.hasFocus()
+    bodies = [dialog.battles[0].body.itemAt(n).widget() for n in (1, 2)]
+    assert bodies == [again, olaf]
+
+
+def test_what_was_decided_elsewhere_is_not_decided_twice(
+    away: Callable[..., WhileAwayDialog], fight: Fight, qtbot: QtBot
+) -> None:
+    dialog = away(25)
+    told: list[str] = []
+    fight.desk.said.connect(lambda words, _undoable: told.append(words))
+    restart(fight.desk, fight.id, "Foro roto")
+    qtbot.mouseClick(dialog.apply, Qt.MouseButton.LeftButton)
+    assert not dialog.isVisible()
+    assert told[-1] == "Ya no quedan turnos vencidos por decidir."
+    assert lapsed(fight) == []
