@@ -188,6 +188,21 @@ def test_editions_without_this_clock_do_not_answer(campana: Edition) -> None:
         _clock(campana.model_copy(update={"clocks": clocks}), THREE, until=1)
 
 
+def test_who_rises_is_waited_for_again_within_the_same_hours(campana: Edition) -> None:
+    fell = [Event(HOUR, "a", EventKind.DEFEATED)]
+    posts = [Event(2 * HOUR, unit, EventKind.POST) for unit in ("b", "c")]
+    told = [*fell, *posts]
+    assert _free(campana, told, 10).ended_at == 2 * HOUR
+    risen = _free(campana, [*told, Event(5 * HOUR, "a", EventKind.RISEN)], 10)
+    assert (risen.ended_at, risen.silent) == (None, ("a",))
+    late = _free(campana, [*told, Event(80 * HOUR, "a", EventKind.RISEN)], 90)
+    assert late.ended_at == 2 * HOUR
+
+
+def _free(edition: Edition, events: list[Event], until: int) -> FreeRound:
+    return free_clock(edition, order=THREE, events=events, until=until * HOUR)
+
+
 HISTORY = st.lists(
     st.builds(
         Event,
@@ -207,8 +222,11 @@ def test_time_only_adds(campana: Edition, events: list[Event], first: int, more:
         for until in (first, first + more)
     )
     assert set(before.acted) <= set(after.acted)
-    assert before.ended_at is None or before.ended_at == after.ended_at
-    assert set(after.silent) <= set(before.silent)
+    # Whoever rises meanwhile is waited for again.
+    since = {event.unit for event in events if event.at > first * HOUR}
+    risen = {event.unit for event in events if event.kind is EventKind.RISEN} & since
+    assert before.ended_at is None or risen or before.ended_at == after.ended_at
+    assert set(after.silent) - risen <= set(before.silent)
     units = [acted.unit for acted in after.acted]
     assert len(set(units)) == len(units)
     players = [acted for acted in after.acted if acted.unit != "boss"]
