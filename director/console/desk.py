@@ -39,6 +39,12 @@ class Publishable:
     character_id: int | None = None
     copy_now: bool = False
     """The director asked for it to be copied, not only to be laid out."""
+    at: datetime | None = None
+    """The instant whose hours it tells, where it tells any."""
+    again: "Callable[[datetime], Publishable | None] | None" = None
+    """Makes it anew from what is stored, with the hours of an instant; none where what it tells of
+    is gone. Only of texts that go stale.
+    """
 
 
 def utc_now() -> datetime:

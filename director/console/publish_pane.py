@@ -3,7 +3,14 @@
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QKeySequence, QPalette, QShortcut, QTextOption
+from PySide6.QtGui import (
+    QGuiApplication,
+    QKeySequence,
+    QPalette,
+    QShortcut,
+    QShowEvent,
+    QTextOption,
+)
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -20,6 +27,7 @@ from director.console.icons import icon
 from director.console.labels import ElidedLabel, PlainLabel
 from director.console.preview import fill_preview
 from director.console.theme import TIGHT, Role, set_role, tabular
+from director.console.troubles import known_troubles, trouble_of
 from director.forum.death_proofs import death_proof
 from director.forum.profiles import Profile
 from director.forum.splitting import split
@@ -52,9 +60,14 @@ class PublishPane(QWidget):
         self._parts: tuple[str, ...] = ()
         self._was_resolved = False
         self.title = ElidedLabel(role=Role.STRONG)
-        words = self.tr("Ya no vale: la batalla se ha reabierto o deshecho.")
-        self.stale = PlainLabel(words, wrap=True, role=Role.DANGER)
+        self._doubted = QTimer(self, singleShot=True, interval=_AFTER_MS)
+        self._doubted.timeout.connect(self._look_again)
+        self._doubts = False
+        """Something has changed since the text on show was made."""
+        self.stale = PlainLabel(wrap=True, role=Role.DANGER)
         self.stale.hide()
+        self.anew = QPushButton(self.tr("Ver el texto de ahora"))
+        self.anew.hide()
         self.dialect = QComboBox()
         self.dialect.setAccessibleName(self.tr("Foro"))
         for key, profile in profiles.items():
@@ -62,6 +75,7 @@ class PublishPane(QWidget):
         self.dialect.setCurrentIndex(max(0, self.dialect.findData(dialect)))
         self.part = QComboBox()
         self.part.setAccessibleName(self.tr("Parte del texto"))
+        self.part.hide()
         self.preview = QTextEdit()
         self.preview.setReadOnly(True)
         self.preview.setAccessibleName(self.tr("Vista previa"))
@@ -94,6 +108,7 @@ class PublishPane(QWidget):
         column.setSpacing(TIGHT)
         column.addWidget(self.title)
         column.addWidget(self.stale)
+        column.addWidget(self.anew)
         column.addLayout(choices)
         column.addWidget(self.views, 1)
         column.addLayout(foot)
@@ -102,6 +117,7 @@ class PublishPane(QWidget):
         self.dialect.currentIndexChanged.connect(self._render)
         self.part.currentIndexChanged.connect(self._show_part)
         self.copy.clicked.connect(self.copy_now)
+        self.anew.clicked.connect(self._lay_out_anew)
         keys = QShortcut(QKeySequence("Ctrl+Shift+C"), self)
         keys.setContext(Qt.ShortcutContext.WindowShortcut)
         keys.activated.connect(self.copy_now)
@@ -118,10 +134,14 @@ class PublishPane(QWidget):
 
     def lay_out(self, text: Publishable) -> None:
         """Show a text, and copy it where the director asked for that at once."""
+        self._trust()
+        self._show(text)
+
+    def _show(self, text: Publishable) -> None:
         self._forget_promise()
         self._shown = text
         self._was_resolved = self._is_resolved()
-        self._set_stale(False)
+        self._set_stale("")
         self.title.setText(text.title)
         self._render()
         if text.copy_now:
@@ -131,10 +151,11 @@ class PublishPane(QWidget):
         """Show a text that is made only once the screen has been painted, or is to be copied."""
         self._coming = make
         self._soon.start()
+        self._trust()
 
     def _keep_promise(self) -> None:
         if self._coming is not None:
-            self.lay_out(self._coming())
+            self._show(self._coming())
 
     def _forget_promise(self) -> None:
         self._coming = None
@@ -144,11 +165,65 @@ class PublishPane(QWidget):
         """A battle that is reopened or undone takes its text along: it would tell what is not.
         Resolved once more, as by redoing the step, it holds again where it says the same.
         """
-        if Subject.BATTLES not in change.subjects or self._shown is None:
+        if Subject.BATTLES not in change.subjects:
+            return
+        coming = self._coming is not None
+        if coming or (self._shown is not None and self._shown.again is not None):
+            self._doubts = True
+            if self.isVisible():
+                self._doubted.start()
+        if self._shown is None or self._shown.again is not None:
             return
         holds = self._is_resolved()
-        self._set_stale(self._was_resolved and not (holds and self._still_says()))
+        gone = self._was_resolved and not (holds and self._still_says())
+        self._set_stale(self.tr("la batalla se ha reabierto o deshecho") if gone else "")
         self._was_resolved = self._was_resolved or holds
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What changed while nobody could see it is looked at now."""
+        super().showEvent(event)
+        self._look_again()
+
+    def _trust(self) -> None:
+        """What is shown from now on is made from what is stored now."""
+        self._doubts = False
+        self._doubted.stop()
+
+    def _look_again(self) -> None:
+        """Whether a text of a battle in play would still be written as it stands: made once more
+        from what is stored, with the hours it tells.
+        """
+        if not self._doubts:
+            return
+        self._keep_promise()
+        self._trust()
+        shown = self._shown
+        if shown is None or shown.again is None or shown.at is None:
+            return
+        try:
+            now = shown.again(shown.at)
+        except known_troubles() as error:
+            self._set_stale(trouble_of(error).title)
+            return
+        if now is None:
+            self._set_stale(self.tr("lo que cuenta ya no está en la batalla"))
+        elif now.document != shown.document:
+            self._set_stale(self.tr("la batalla ha cambiado y ahora dice otra cosa"), anew=True)
+        else:
+            self._set_stale("")
+
+    def _lay_out_anew(self) -> None:
+        shown = self._shown
+        if shown is None or shown.again is None:
+            return
+        try:
+            now = shown.again(self._desk.clock())
+        except known_troubles() as error:
+            self._desk.refuse(trouble_of(error))
+            return
+        if now is not None:
+            self.lay_out(now)
+            self.copy.setFocus()
 
     def _still_says(self) -> bool:
         """Whether what tells of the aftermath would still be written as it stands. A request for
@@ -173,8 +248,12 @@ class PublishPane(QWidget):
             row.id == wanted and row.state == "resolved" for row in battles(self._desk.campaign)
         )
 
-    def _set_stale(self, stale: bool) -> None:
+    def _set_stale(self, why: str, *, anew: bool = False) -> None:
+        stale = bool(why)
+        words = self.tr("Ya no vale: {why}.").format(why=why.rstrip("."))
+        self.stale.setText(words if stale else "")
         self.stale.setVisible(stale)
+        self.anew.setVisible(anew)
         self.copy.setEnabled(not stale)
         for view in (self.preview, self.source):
             view.setEnabled(not stale)
@@ -204,6 +283,7 @@ class PublishPane(QWidget):
     def copy_now(self) -> None:
         """Put the part on the clipboard, keep it word for word, and move on to the next part."""
         self._keep_promise()
+        self._look_again()
         shown = self._shown
         if shown is None or not self.stale.isHidden():
             return
