@@ -6,12 +6,19 @@ from dataclasses import replace
 from PySide6.QtWidgets import QWidget
 
 from director.console.desk import Desk
+from director.console.labels import PlainLabel
+from director.console.live.posts.dice_fields import DiceFields
 from director.console.live.posts.line_dialog import LineDialog
 from director.console.live.posts.line_facts import LineFacts
 from director.console.live.posts.turn_fields import TurnFields, draft_of
-from director.console.live.posts.turn_lines import fits_fields, written_back
+from director.console.live.posts.turn_lines import (
+    fits_fields,
+    why_without_fields,
+    written_back,
+)
 from director.console.live.turn_judge import Scene
 from director.console.people.fields import Number, form_of_rows, when_edited
+from director.console.theme import Role
 from director.forum.live.log_words import log_line
 from director.forum.live.telling import for_director
 from director.operations.change import Change
@@ -24,6 +31,7 @@ from director.rules.live.happenings import (
     HornAdjusted,
     Logged,
     PointsAdjusted,
+    RoundOpened,
     TurnTaken,
 )
 
@@ -44,6 +52,10 @@ class AmendDialog(LineDialog):
         self.facts.show_line(self.line)
         self.turn: TurnFields | None = None
         self.amount: Number | None = None
+        self.dice: DiceFields | None = None
+        self.why = PlainLabel(wrap=True, role=Role.CAPTION)
+        """Why there are no fields for what the line says."""
+        self.why.hide()
         fields = self._fields()
         for field in (*fields, self.facts):
             when_edited(field, self._edited)
@@ -59,6 +71,14 @@ class AmendDialog(LineDialog):
                 self.turn.edited.connect(self._edited)
                 return [self.turn]
             self.turn = None
+        if isinstance(what, TurnTaken):
+            self.why.setText(why_without_fields(what))
+            self.why.show()
+            return [self.why]
+        if isinstance(what, RoundOpened) and what.dice:
+            self.dice = DiceFields(self.battle, what.dice)
+            self.dice.edited.connect(self._edited)
+            return [self.dice]
         if isinstance(what, Adjusted | PointsAdjusted | HornAdjusted):
             self.amount = Number(-_MOST, _MOST, what.amount)
             self.amount.valueChanged.connect(lambda _n: self._edited())
@@ -73,6 +93,8 @@ class AmendDialog(LineDialog):
         if self.turn is not None and not self.turn.rests.isChecked():
             self.turn.roll.selectAll()
             return self.turn.roll
+        if self.dice is not None:
+            return next(iter(self.dice.fields.values()))
         return self.facts.link if self.amount is None else self.amount
 
     def _edited(self) -> None:
@@ -90,6 +112,9 @@ class AmendDialog(LineDialog):
         if self.turn is not None and isinstance(what, TurnTaken):
             draft = self.turn.draft()
             return None if draft is None else written_back(what, draft)
+        if self.dice is not None and isinstance(what, RoundOpened):
+            dice = self.dice.dice()
+            return None if dice is None else replace(what, dice=dice)
         if self.amount is not None:
             assert isinstance(what, Adjusted | PointsAdjusted | HornAdjusted)
             return replace(what, amount=self.amount.value())
@@ -100,6 +125,8 @@ class AmendDialog(LineDialog):
         return None if line in (None, self.line) else ReplaceLine(self.line.key, line)
 
     def missing(self) -> str:
+        if self.wanted() is None and self.dice is not None:
+            return self.tr("Falta un dado.")
         if self.wanted() is None:
             return self.tr("Al turno no le queda nada. Para quitarlo, Supr en la bitácora.")
         return self.tr("Cambia algo y aquí verás todo lo que arrastra.")

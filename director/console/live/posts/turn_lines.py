@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from PySide6.QtCore import QCoreApplication
+
 from director.console.live.posts.turn_fields import draft_of
 from director.console.live.turn_draft import (
     ATTACKS,
@@ -11,10 +13,33 @@ from director.console.live.turn_draft import (
 )
 from director.rules.live.happenings import Attack, Deed, TurnTaken, UseAbility
 
+translate = QCoreApplication.translate
+
 
 def fits_fields(turn: TurnTaken) -> bool:
     """Whether the fields show all of that turn: written back unchanged it is the same."""
     return written_back(turn, draft_of(turn)) == turn
+
+
+def why_without_fields(turn: TurnTaken) -> str:
+    """Why the fields cannot show that turn, and what can be done instead."""
+    return translate(
+        "posts",
+        "{why}: aquí solo se corrige lo que se sabe de su post. Para cambiar lo que hizo, quita la "
+        "línea e intercala el turno de nuevo.",
+    ).format(why=_why(turn))
+
+
+def _why(turn: TurnTaken) -> str:
+    acts = [deed for deed in turn.deeds if isinstance(deed, Attack | UseAbility)]
+    if len(acts) > 1:
+        words = translate("posts", "Este turno tiene {n} acciones y los campos solo muestran una")
+        return words.format(n=len(acts))
+    if any(isinstance(deed, UseAbility) and deed.square is not None for deed in acts):
+        return translate(
+            "posts", "Este turno usa una habilidad sobre una casilla, que no tiene campo"
+        )
+    return translate("posts", "Los pasos de este turno no caben en los campos")
 
 
 def written_back(turn: TurnTaken, draft: TurnDraft) -> TurnTaken | None:

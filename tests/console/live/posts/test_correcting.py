@@ -1,6 +1,7 @@
 """Lines of the log opened, taken out and written in between, with the log's own keys."""
 
 import re
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -15,12 +16,21 @@ from director.console.live.posts.amend_dialog import AmendDialog, RemoveDialog
 from director.console.live.posts.insert_dialog import InsertDialog
 from director.console.live.posts.paste_dialog import PasteDialog
 from director.console.live.posts.published_dialog import PublishedDialog
+from director.console.live.posts.turn_lines import why_without_fields
 from director.console.workspaces.fight import FightWorkspace
 from director.operations import publications
 from director.operations.history import undo
 from director.operations.live import happening
 from director.operations.live.post_facts import PostFacts
-from director.rules.live.happenings import Adjusted, Attack, AttackKind, TurnLapsed, TurnTaken
+from director.rules.live.happenings import (
+    Adjusted,
+    Attack,
+    AttackKind,
+    Move,
+    RoundOpened,
+    TurnLapsed,
+    TurnTaken,
+)
 from director.rules.stats import Stat
 from tests.console.live.battlefield import begin, open_round, unit_named
 from tests.console.live.conftest import Shown
@@ -269,3 +279,59 @@ def test_a_turn_that_did_not_run_out_then_is_taken_out_in_the_same_step(
     assert desk.live.battle(key).state.lapsed == {first}
     undo(desk.campaign)
     assert desk.live.battle(key).state.lapsed == {first, second}
+
+
+def test_a_turn_that_fields_cannot_show_says_why(desk: Desk, show: Shown) -> None:
+    battle = begin(desk)
+    open_round(desk, battle, ("Bera",))
+    view = desk.live.battle(battle)
+    bera, stone = unit_named(view, "Bera"), unit_named(view, "Piedra 2")
+    hit = Attack(stone, AttackKind.STRENGTH, (90,))
+    happening.happen(desk.live, battle, TurnTaken(bera, (hit,), over=False))
+    line = desk.live.battle(battle).replayed.lines[-1].logged
+    two = replace(line, what=TurnTaken(bera, (hit, hit)))
+    fitting = why_without_fields(TurnTaken(bera, (hit, hit)))
+    assert fitting.startswith("Este turno tiene 2 acciones y los campos solo muestran una: ")
+    move = Move(0, (1, 1))
+    assert why_without_fields(TurnTaken(bera, (hit, move))).startswith("Los pasos de este turno")
+    view = desk.live.battle(battle)
+    told = replace(view.replayed.lines[-1], logged=two)
+    lines = (*view.replayed.lines[:-1], told)
+    odd = replace(view, replayed=replace(view.replayed, lines=lines))
+    work = show(battle)
+    form = AmendDialog(desk, odd, len(lines) - 1, work)
+    assert form.turn is None
+    assert form.why.isVisibleTo(form)
+    assert form.why.text() == fitting
+
+
+def test_the_dice_of_an_asalto_are_put_right(desk: Desk, fought: FightWorkspace) -> None:
+    view = fought.battle
+    assert view is not None
+    place, line = next(
+        (place, told.logged)
+        for place, told in enumerate(view.replayed.lines)
+        if isinstance(told.logged.what, RoundOpened)
+    )
+    chosen(fought, len(view.replayed.lines) - 1 - place)
+    form = asked(fought, Qt.Key.Key_Return)
+    assert isinstance(form, AmendDialog)
+    assert form.dice is not None
+    olaf = unit_named(view, "Olaf")
+    field = form.dice.fields[olaf]
+    assert field.accessibleName() == "Dado de Olaf"
+    field.clear()
+    form.judge()
+    assert not form.save.isEnabled()
+    assert form.changes.words.text() == "Falta un dado."
+    QTest.keyClicks(field, "9")
+    form.judge()
+    assert form.save.isEnabled()
+    assert told(form)
+    QTest.mouseClick(form.save, Qt.MouseButton.LeftButton)
+    after = desk.live.battle(view.battle_id).replayed.lines[place].logged.what
+    assert isinstance(line.what, RoundOpened)
+    assert isinstance(after, RoundOpened)
+    assert after.dice == tuple(
+        replace(die, die=9) if die.unit == olaf else die for die in line.what.dice
+    )
