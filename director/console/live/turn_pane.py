@@ -1,6 +1,7 @@
 """The acting unit's turn: seen, put together with single keys, judged before it is registered."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -125,6 +126,9 @@ class TurnPane(QFrame):
             lambda why: self._put(edits.act_despite(self._present(), why))
         )
         self.attached.dropped.connect(lambda: self.fill(self._present(), NO_POST))
+        self.attached.kept_secret.connect(
+            lambda secret: self.fill(self._present(), replace(self.post, secret=secret))
+        )
         self.throw.clicked.connect(self._throw)
         self.register.clicked.connect(self._register)
 

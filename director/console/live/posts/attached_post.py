@@ -1,7 +1,7 @@
 """The post that a turn is registered with, told beside its unit's name; it can be let go."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QToolButton, QWidget
 
 from director.console.icons import icon
 from director.console.labels import PlainLabel
@@ -14,6 +14,8 @@ class AttachedPost(QWidget):
     """Shown only while there is such a post."""
 
     dropped = Signal()
+    kept_secret = Signal(bool)
+    """Whether public texts are to leave the line out."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -23,10 +25,14 @@ class AttachedPost(QWidget):
         self.drop.setAccessibleName(self.tr("Registrar sin este post"))
         self.drop.setToolTip(self.drop.accessibleName())
         self.drop.clicked.connect(self.dropped)
+        self.secret = QCheckBox(self.tr("Secreta"))
+        self.secret.setToolTip(self.tr("No sale en los textos públicos"))
+        self.secret.clicked.connect(self.kept_secret)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(HAIR)
         row.addWidget(self.words)
+        row.addWidget(self.secret)
         row.addWidget(self.drop)
         self.hide()
 
@@ -36,4 +42,5 @@ class AttachedPost(QWidget):
         if post.at is not None:
             words = self.tr("con su post del {at}").format(at=instant_words(post.at, zone))
         self.words.setText(words)
+        self.secret.setChecked(post.secret)
         self.setVisible(post != NO_POST)

@@ -23,8 +23,12 @@ class Taking:
 
     @property
     def post(self) -> PostFacts:
-        """What is kept of the post: its instant, its link, and its text as it was pasted."""
-        return PostFacts(at=self.pasted.written, link=self.link, text=keepable(self.pasted.raw))
+        """What is kept of the post: its instant, its link, and its text as it was pasted. One that
+        only the director could read is offered as a secret line.
+        """
+        text = keepable(self.pasted.raw)
+        secret = self.pasted.private
+        return PostFacts(self.pasted.written, self.link, secret=secret, text=text)
 
 
 def keepable(text: str) -> str:

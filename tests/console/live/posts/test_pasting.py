@@ -334,3 +334,37 @@ def test_three_million_letters_are_told_of(desk: Desk, show: Shown, qtbot: QtBot
     assert "demasiado largo" in page.summary.text()
     assert "300.000 letras" in page.summary.text()
     assert len(page.text.toPlainText()) < 25_000
+
+
+def test_a_private_post_is_offered_as_a_secret_line(desk: Desk, show: Shown, qtbot: QtBot) -> None:
+    work = in_order(desk, show, "Bera")
+    assert work.battle is not None
+    text = post("Bera", desk.clock())
+    copy(text.replace("\nBera\n", "\nBera\nSólo para el director\n"))
+    press(Qt.Key.Key_V, CTRL)
+    page = opened_page(work, qtbot)
+    assert page.list.rows.shown[0].private
+    press(Qt.Key.Key_Return)
+    qtbot.waitUntil(work.isActiveWindow)
+    assert work.turn.post.secret
+    secret = work.turn.attached.secret
+    assert secret.isChecked()
+    secret.click()
+    assert not work.turn.post.secret
+    secret.click()
+    let_enter_rest()
+    work.turn.go_home()
+    press(Qt.Key.Key_Return)
+    assert desk.live.battle(work.battle.battle_id).replayed.lines[-1].logged.secret
+
+
+def test_a_private_post_put_in_between_is_offered_as_a_secret_line(
+    desk: Desk, show: Shown, qtbot: QtBot
+) -> None:
+    work = in_order(desk, show, "Bera")
+    copy(post("Bera", desk.clock()).replace("\nBera\n", "\nBera\nSólo para el director\n"))
+    press(Qt.Key.Key_V, CTRL)
+    QTest.mouseClick(opened_page(work, qtbot).insert, Qt.MouseButton.LeftButton)
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, InsertDialog)
+    assert dialog.facts.secret.isChecked()
