@@ -4,6 +4,7 @@ import os
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before anything loads Qt
 
+import shutil
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -94,26 +95,31 @@ def edition(resources: Path) -> "Edition":
     return load_edition("campana", [resources / "editions"])
 
 
-@pytest.fixture
-def campaign(
-    tmp_path: Path, edition: "Edition", clock: FakeClock, dice: FakeDice
-) -> "Iterator[Campaign]":
-    """A fresh copy of the sample campaign."""
+@pytest.fixture(scope="session")
+def built_sample(tmp_path_factory: pytest.TempPathFactory, edition: "Edition") -> Path:
+    """The sample campaign as every test begins with it: telling its story anew takes a second."""
     from director.operations.sample import build_sample
 
-    opened = build_sample(tmp_path / "ejemplo.estandarte", edition, clock, dice)
+    path = tmp_path_factory.mktemp("ejemplo") / "ejemplo.estandarte"
+    build_sample(path, edition, FakeClock(), FakeDice()).close()
+    return path
+
+
+@pytest.fixture
+def campaign(tmp_path: Path, built_sample: Path, clock: FakeClock) -> "Iterator[Campaign]":
+    """A fresh copy of the sample campaign."""
+    from director.operations.opening import open_campaign
+
+    path = Path(shutil.copy(built_sample, tmp_path / "ejemplo.estandarte"))
+    opened = open_campaign(path, clock)
     yield opened
     opened.close()
 
 
 @pytest.fixture
-def sample_file(tmp_path: Path, edition: "Edition", clock: FakeClock, dice: FakeDice) -> Path:
+def sample_file(tmp_path: Path, built_sample: Path) -> Path:
     """A closed copy of the sample campaign."""
-    from director.operations.sample import build_sample
-
-    path = tmp_path / "Invierno.estandarte"
-    build_sample(path, edition, clock, dice).close()
-    return path
+    return Path(shutil.copy(built_sample, tmp_path / "Invierno.estandarte"))
 
 
 @pytest.fixture
