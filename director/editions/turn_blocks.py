@@ -68,12 +68,17 @@ class WarHorn(Block):
     """Cuerno de guerra: Voluntad that a team shares; without ``capacity`` it holds any amount.
 
     ``any_amount``: who blows it takes as much of what there is as it wants, otherwise all of it.
+    ``once_per_enemy``: who rises and falls again fills it no second time; that holds where nothing
+    is said. ``without_author``: a defeat that nobody is known to have brought about fills the horn
+    of the only other team there is; that holds too.
     """
 
     start: Points
     per_defeat: Points
     capacity: Points | None = None
     any_amount: Flag | None = None
+    once_per_enemy: Flag | None = None
+    without_author: Flag | None = None
 
 
 class Initiative(Block):

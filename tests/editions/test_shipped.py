@@ -55,6 +55,8 @@ ALL_BATTLES = {
     "clocks.ordered.absent_deadline",
     "war_horn.start",
     "war_horn.per_defeat",
+    "war_horn.once_per_enemy",
+    "war_horn.without_author",
     "attacks.breaking.least_armor",
     "stats.unfit_strength",
     "stats.least_start",

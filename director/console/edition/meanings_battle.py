@@ -111,6 +111,14 @@ SENTENCES: Mapping[str, Sentence] = {
         True: "Quien sopla el cuerno toma de él la Voluntad que quiera.",
         False: "Quien sopla el cuerno toma toda la Voluntad que haya.",
     },
+    "war_horn.once_per_enemy": {
+        True: "Un enemigo que se levanta y vuelve a caer no llena el cuerno otra vez.",
+        False: "Un enemigo que se levanta y vuelve a caer llena el cuerno otra vez.",
+    },
+    "war_horn.without_author": {
+        True: "Un enemigo derrotado sin autor llena el cuerno del otro bando, si solo hay uno.",
+        False: "Un enemigo derrotado sin autor no llena ningún cuerno.",
+    },
     "war_horn.capacity": "En el cuerno caben {n} de Voluntad.",
     "attacks.comparison": {
         "below": "Un ataque acierta si la tirada es menor que el umbral.",

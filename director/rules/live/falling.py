@@ -74,9 +74,14 @@ def _author(working: Working, by: int | None) -> FelledBy:
 def _fill_horn(working: Working, fallen: LiveUnit, by: int | None) -> None:
     """The team that defeated an enemy gets its share; a friend's fall fills nobody's horn.
 
-    Each unit fills a horn once in a battle, however often it rises and falls (house reading).
+    Where the edition says so each unit fills one once in a battle, however often it rises and
+    falls (house value).
     """
-    if working.edition.war_horn is None or fallen.unit in working.state.counted:
+    rules = working.edition.war_horn
+    if rules is None:
+        return
+    once = rules.once_per_enemy is None or rules.once_per_enemy.value
+    if once and fallen.unit in working.state.counted:
         return
     side = _victors(working, fallen, by)
     if side is None:
@@ -88,9 +93,14 @@ def _fill_horn(working: Working, fallen: LiveUnit, by: int | None) -> None:
 
 
 def _victors(working: Working, fallen: LiveUnit, by: int | None) -> int | None:
-    """Whose enemy fell: the striker's team, or without one the only other team there is."""
+    """Whose enemy fell: the striker's team, or without one the only other team there is, where the
+    edition gives it that (house value).
+    """
     if by is not None:
         side = working.unit(by).side
         return None if side == fallen.side else side
+    rules = working.edition.war_horn
+    if rules is not None and rules.without_author is not None and not rules.without_author.value:
+        return None
     others = {unit.side for unit in working.state.units.values()} - {fallen.side}
     return others.pop() if len(others) == 1 else None

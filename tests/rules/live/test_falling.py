@@ -141,3 +141,34 @@ def test_only_who_is_there_can_be_the_author(campana: Edition) -> None:
 def test_the_fallen_may_be_an_author(campana: Edition) -> None:
     battle: Replayed = then(duel(campana), Felled(1), Felled(2, by=1, reason="trampa"))
     assert unit(battle, 2).fall == Fall(2, 0, FelledBy.MINION, 1)
+
+
+OFTEN = """
+[war_horn]
+once_per_enemy = { value = false, source = "house", section = "Cuerno de guerra" }
+without_author = { value = false, source = "house", section = "Cuerno de guerra" }
+"""
+
+
+def test_an_edition_may_count_an_enemy_as_often_as_it_falls(
+    house: Callable[[str], Edition],
+) -> None:
+    battle = then(duel(house(OFTEN), two=WEAK), Felled(2, by=1))
+    battle = then(battle, Adjusted(2, Stat.STRENGTH, 1, "lo levantan"), Felled(2, by=1))
+    assert battle.state.horns == {0: 2}
+
+
+def test_an_edition_may_give_nobody_the_horn_of_a_defeat_without_author(
+    house: Callable[[str], Edition],
+) -> None:
+    assert then(duel(house(OFTEN)), Felled(2)).state.horns == {}
+
+
+def test_a_copy_of_the_rules_that_says_nothing_of_it_counts_an_enemy_once(
+    campana: Edition,
+) -> None:
+    assert campana.war_horn is not None
+    silent = campana.war_horn.model_copy(update={"once_per_enemy": None, "without_author": None})
+    battle = then(duel(campana.model_copy(update={"war_horn": silent}), two=WEAK), Felled(2))
+    battle = then(battle, Adjusted(2, Stat.STRENGTH, 1, "lo levantan"), Felled(2, by=1))
+    assert battle.state.horns == {0: 1}
