@@ -146,6 +146,10 @@ def _about_battles() -> _Sentences:
             translate("refusals", "El {result} no se tiró para esto."),
             translate("refusals", "Borra la tirada y escribe la del foro o tira otra vez aquí."),
         ),
+        Refusal.AHEAD_OF_NOW: (
+            translate("refusals", "La fecha del post aún no ha llegado."),
+            translate("refusals", "Corrígela, o marca que es así, y repítelo."),
+        ),
         Refusal.LIVE_PROBLEM: (
             translate("refusals", "Eso no puede pasar ahora en la batalla."),
             translate("refusals", "No se ha anotado nada. Revisa el turno y repítelo."),

@@ -65,6 +65,8 @@ class Refusal(StrEnum):
     """``unit``: its entrance cannot be struck from the log while other lines speak of it."""
     ROLL_ELSEWHERE = "roll_elsewhere"
     """``result``: a die that fell for another unit, or for something else than the line tells."""
+    AHEAD_OF_NOW = "ahead_of_now"
+    """``at``: a post of a battle in play bears a date that has not come yet."""
     LIVE_PROBLEM = "live_problem"
     """``fault``, ``unit``, ``other``: the rules refuse what would happen in a battle in play."""
 

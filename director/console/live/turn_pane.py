@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import UTC, datetime
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -53,6 +54,8 @@ class TurnPane(QFrame):
         self._kept: dict[_Turn, TurnDraft] = {}
         self._posts: dict[_Turn, PostFacts] = {}
         """What is known of the post that tells a unit's turn, where somebody read one."""
+        self.clock: Callable[[], datetime] = lambda: datetime.now(UTC)
+        """What time it is; the desk's in the workspace."""
         self._writable = True
         self._rested = True
         """A double press has passed, or something was typed since the last turn."""
@@ -126,6 +129,9 @@ class TurnPane(QFrame):
             lambda why: self._put(edits.act_despite(self._present(), why))
         )
         self.attached.dropped.connect(lambda: self.fill(self._present(), NO_POST))
+        self.attached.told.connect(
+            lambda told: self.fill(self._present(), replace(self.post, ahead=told))
+        )
         self.attached.kept_secret.connect(
             lambda secret: self.fill(self._present(), replace(self.post, secret=secret))
         )
@@ -221,7 +227,7 @@ class TurnPane(QFrame):
         enabled = self._writable and (acts or self._may_despite(scene, draft.unit))
         note = "" if acts and not late else self._note(scene, draft.unit)
         self.head.show_unit(battle, scene.state, draft.unit, note)
-        self.attached.show_post(self.post, battle.zone)
+        self.attached.show_post(self.post, battle.zone, self.clock())
         self.steps.show_draft(scene, draft, enabled=enabled)
         self.attack.show_draft(battle, scene, draft, enabled=enabled)
         self.roll.setEnabled(enabled and not draft.rests)

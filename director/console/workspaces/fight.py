@@ -52,6 +52,7 @@ class FightWorkspace(QWidget):
         self.bar = BattleBar()
         self.clock = ClockBar(desk)
         self.turn = TurnPane()
+        self.turn.clock = desk.clock
         self.opening = OpeningPanel()
         self.log = LogPane()
         self.targets = TargetsTab()

@@ -10,7 +10,7 @@ from datetime import datetime
 from director.operations import typed_in
 from director.operations.change import UNCHANGED, Change, Subject, stepped
 from director.operations.live.happening import LIVE
-from director.operations.live.instants import instant
+from director.operations.live.instants import instant, require_come
 from director.operations.live.intake import checked
 from director.operations.live.labels import name_of, unit_of
 from director.operations.live.log_rows import LogRows
@@ -78,10 +78,12 @@ def amend(
     text: str | None = None,
     code: str = "live.amend",
     units: str | None = None,
+    ahead: bool = False,
 ) -> Change:
     """Keep edits, as one step. Dice that no longer count are annulled, new ones get their rows;
     ``rolls`` are keys of kept ones. ``text`` is the pasted post of the line that is written.
     ``units`` are the names for the step's label, where that is about more than the first edit.
+    ``ahead``: the director knows that a date which is new has not come yet.
 
     ``LiveRefused`` where the edited line itself cannot happen. The entrance of a unit can be taken
     out of the log only while no other line speaks of it; its row goes with it.
@@ -89,6 +91,8 @@ def amend(
     battle = table.battle(battle_id)
     now = table.campaign.clock()
     wanted = [_recorded(_checked(edit), now) for edit in edits]
+    for edit in wanted:
+        _require_come(battle, edit, now, told=ahead)
     post = None if text is None else typed_in.words("post", text)
     facts = _facts(battle, wanted)
     if units is not None:
@@ -172,6 +176,14 @@ def _recorded(edit: Edit, now: datetime) -> Edit:
     if not isinstance(edit, InsertLine):
         return edit
     return replace(edit, logged=replace(edit.logged, key=0, recorded_at=now))
+
+
+def _require_come(battle: LiveBattle, edit: Edit, now: datetime, *, told: bool) -> None:
+    """A date that a line had already asks for no word."""
+    if isinstance(edit, RemoveLine):
+        return
+    kept = isinstance(edit, ReplaceLine) and _line(battle, edit.key).at == edit.logged.at
+    require_come(edit.logged.at, now, told=told or kept)
 
 
 def _facts(battle: LiveBattle, edits: Sequence[Edit]) -> dict[str, int | str]:

@@ -1,7 +1,7 @@
 """What the director decides about the clock: turns that ran out, pauses, a turn begun again."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from director.operations.change import UNCHANGED, Change
@@ -22,6 +22,8 @@ from director.rules.live.happenings import (
 from director.rules.live.lapses import place_of_decision
 from director.rules.live.replay import Replayed
 
+_OF_THE_CLOCK = (ClockPaused, ClockResumed, ClockRestarted)
+
 
 @dataclass(frozen=True, slots=True)
 class Decision:
@@ -38,7 +40,7 @@ def decide_lapses(table: LiveTable, battle_id: int, decisions: Sequence[Decision
 
     Each line stands where its turn ran out: before the turn of a unit that acted meanwhile, which
     then acted late. ``LiveRefused`` for a unit that has acted in time, or whose turn was decided
-    already.
+    already. Instants are deadlines of the clock, so none is asked for the director's word.
     """
     if not decisions:
         return UNCHANGED
@@ -46,8 +48,8 @@ def decide_lapses(table: LiveTable, battle_id: int, decisions: Sequence[Decision
     named = ", ".join(name_of(battle, each.unit) for each in decisions)
     edits = _edits(battle.replayed, decisions, table.campaign.clock())
     if edits is not None:
-        return amend(table, battle_id, *edits, code="live.lapse", units=named)
-    lines = [(_line(each), PostFacts(at=each.at)) for each in decisions]
+        return amend(table, battle_id, *edits, code="live.lapse", units=named, ahead=True)
+    lines = [(_line(each), PostFacts(at=each.at, ahead=True)) for each in decisions]
     return happen_all(table, battle_id, lines, "live.lapse", {"unit": named})
 
 
@@ -74,16 +76,33 @@ def _line(decision: Decision) -> TurnLapsed:
 
 def pause(table: LiveTable, battle_id: int, reason: str = "", post: PostFacts = NO_POST) -> Change:
     """Let the hours stand still."""
-    return happen(table, battle_id, ClockPaused(reason), post)
+    return happen(table, battle_id, ClockPaused(reason), _after_the_clock(table, battle_id, post))
 
 
 def resume(table: LiveTable, battle_id: int, post: PostFacts = NO_POST) -> Change:
-    """Let the hours run again, with what was left."""
-    return happen(table, battle_id, ClockResumed(), post)
+    """Let the hours run again, with what was left: never before they stood still, though the
+    director's clock was set back since.
+    """
+    return happen(table, battle_id, ClockResumed(), _after_the_clock(table, battle_id, post))
 
 
 def restart(
     table: LiveTable, battle_id: int, reason: str = "", post: PostFacts = NO_POST
 ) -> Change:
-    """Begin the turn of whom the battle waits for again, from now."""
-    return happen(table, battle_id, ClockRestarted(reason), post)
+    """Begin the turn of whom the battle waits for again, from now; never before the pause that
+    this ends.
+    """
+    return happen(
+        table, battle_id, ClockRestarted(reason), _after_the_clock(table, battle_id, post)
+    )
+
+
+def _after_the_clock(table: LiveTable, battle_id: int, post: PostFacts) -> PostFacts:
+    """The post, not earlier than the last time that the director stopped the hours or let them
+    run.
+    """
+    lines = reversed(table.battle(battle_id).replayed.lines)
+    said = (told.logged.at for told in lines if isinstance(told.logged.what, _OF_THE_CLOCK))
+    last = next(said, None)
+    at = table.campaign.clock() if post.at is None else post.at
+    return post if last is None or at >= last else replace(post, at=last, ahead=True)

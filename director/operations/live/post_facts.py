@@ -11,6 +11,7 @@ from director.operations.live.instants import instant
 class PostFacts:
     """``at`` is the instant of the post, now where none is given (it has to be aware). ``note`` is
     for the director's eyes; public texts leave a ``secret`` line out. ``text`` is the pasted post.
+    ``ahead``: the director knows that its date has not come yet.
     """
 
     at: datetime | None = None
@@ -18,6 +19,7 @@ class PostFacts:
     note: str = ""
     secret: bool = False
     text: str = ""
+    ahead: bool = False
 
     def checked(self) -> "PostFacts":
         """The same with its texts tidied; ``Refused`` for what no text can show."""
@@ -27,6 +29,7 @@ class PostFacts:
             typed_in.words("note", self.note),
             self.secret,
             typed_in.words("post", self.text),
+            self.ahead,
         )
 
 

@@ -7,6 +7,7 @@ from director.operations import typed_in
 from director.operations.change import UNCHANGED, Change, Subject, stepped
 from director.operations.live.codec import alternatives_facts
 from director.operations.live.happening import LIVE
+from director.operations.live.instants import require_come
 from director.operations.live.intake import checked
 from director.operations.live.labels import name_of
 from director.operations.live.post_facts import NO_POST, PostFacts
@@ -57,6 +58,7 @@ def keep_turn(
     with writing(table, battle_id, "live.queue", facts) as work:
         asalto = _meant_for(work, unit)
         at = work.now if post.at is None else post.at
+        require_come(at, work.now, told=post.ahead)
         work.connection.execute(_WITHDRAW_OTHERS, (battle_id, unit))
         told = (post.text, instant_text(at), instant_text(work.now), post.link, post.note)
         row = (battle_id, unit, asalto, facts_text(alternatives_facts(kept)), *told)
@@ -113,7 +115,7 @@ def confirm_turn(
         sent = queued.alternatives[alternative].turn
         meant = turn or _with_rolls(work.connection, battle_id, sent, rolls)
         _require_own(queued.unit, meant)
-        post = PostFacts(queued.posted_at, queued.link, queued.note, text=queued.post)
+        post = PostFacts(queued.posted_at, queued.link, queued.note, text=queued.post, ahead=True)
         key = work.append(meant, post, rolls)
         work.connection.execute(_USE, (key, queued_id))
     return stepped("live.confirm", facts, *LIVE, created=key)

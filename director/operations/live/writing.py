@@ -8,6 +8,7 @@ from uuid import uuid4
 
 from director.operations.live.codec import KINDS, line_facts
 from director.operations.live.following import follow
+from director.operations.live.instants import require_come
 from director.operations.live.intake import checked
 from director.operations.live.line_rolls import (
     Binding,
@@ -59,10 +60,11 @@ class Writing:
 
     def append(self, what: Happening, post: PostFacts, rolls: Sequence[int] = ()) -> int:
         """Write one line at the end, with its dice; its key comes back. ``LiveRefused`` if the
-        rules refuse it.
+        rules refuse it, ``AHEAD_OF_NOW`` for a post of a date to come without its word.
         """
         what, post = checked(what), post.checked()
         at = self.now if post.at is None else post.at
+        require_come(at, self.now, told=post.ahead)
         logged = Logged(0, at, self.now, what, post.link, post.note, post.secret)
         after = self.replayed.after(logged)
         told = after.lines[-1]

@@ -44,7 +44,9 @@ def test_several_turns_are_decided_as_one_step(fight: Fight) -> None:
 
 def test_who_has_acted_meanwhile_is_decided_before_its_turn(fight: Fight) -> None:
     begins = fight.now.replayed.lines[-1].logged.at
-    happen(fight.table, fight.battle, TurnTaken(fight.bera), PostFacts(begins + 26 * HOUR))
+    happen(
+        fight.table, fight.battle, TurnTaken(fight.bera), PostFacts(begins + 26 * HOUR, ahead=True)
+    )
     later = begins + 60 * HOUR
     (first, second) = clock_now(fight.now.replayed, (), {}, later).lapses
     assert (first.unit, first.acted) == (fight.bera, True)
@@ -70,7 +72,9 @@ def test_who_has_acted_meanwhile_is_decided_before_its_turn(fight: Fight) -> Non
 
 def test_who_acted_in_time_has_nothing_to_be_decided(fight: Fight) -> None:
     begins = fight.now.replayed.lines[-1].logged.at
-    happen(fight.table, fight.battle, TurnTaken(fight.bera), PostFacts(begins + 5 * HOUR))
+    happen(
+        fight.table, fight.battle, TurnTaken(fight.bera), PostFacts(begins + 5 * HOUR, ahead=True)
+    )
     ran_out = Decision(fight.bera, Verdict.COUNTS, at=begins + 24 * HOUR)
     with pytest.raises(LiveRefused) as refused:
         decide_lapses(fight.table, fight.battle, [ran_out])

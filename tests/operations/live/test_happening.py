@@ -1,18 +1,20 @@
 """What happens in a battle in play: its line, its dice, and the rows that follow."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
 from director.operations.history import redo, steps, undo
 from director.operations.live import dice
-from director.operations.live.amending import take_back
+from director.operations.live.amending import amend, take_back
 from director.operations.live.happening import happen, happen_all
 from director.operations.live.post_facts import PostFacts
 from director.operations.live.problems import LiveRefused
 from director.operations.live.table import LiveTable
 from director.operations.problems import Refusal, Refused
 from director.rules.battle_facts import Outcome
+from director.rules.live.amend import ReplaceLine
 from director.rules.live.happenings import (
     Adjusted,
     Attack,
@@ -268,3 +270,31 @@ def test_a_repeat_is_kept_apart_from_a_first_roll(fight: Fight) -> None:
     with pytest.raises(Refused) as refused:
         dice.throw(table, battle, fight.bera, "attack", 100, lambda _: 8, place=-1)
     assert refused.value.code is Refusal.OUT_OF_RANGE
+
+
+def test_a_date_that_has_not_come_asks_for_a_word(fight: Fight) -> None:
+    """Minutes are the clocks of forums; days are a date that was misread."""
+    table, battle, now = fight.table, fight.battle, fight.campaign.clock()
+    near = PostFacts(now + timedelta(minutes=5))
+    far = PostFacts(now + timedelta(days=20))
+    happen(table, battle, Remarked("Nieva."), near)
+    with pytest.raises(Refused) as refused:
+        happen(table, battle, Remarked("Nieva más."), far)
+    assert refused.value.code is Refusal.AHEAD_OF_NOW
+    change = happen(table, battle, Remarked("Nieva más."), replace(far, ahead=True))
+    line = fight.now.replayed.lines[-1].logged
+    assert (line.key, line.at) == (change.created, far.at)
+
+
+def test_so_does_one_that_is_typed_into_the_log(fight: Fight) -> None:
+    """A line that has it already may be corrected in anything else."""
+    table, battle, now = fight.table, fight.battle, fight.campaign.clock()
+    happen(table, battle, Remarked("Nieva."), PostFacts(now + timedelta(days=20), ahead=True))
+    line = fight.now.replayed.lines[-1].logged
+    later = replace(line, at=line.at + timedelta(days=1))
+    with pytest.raises(Refused) as refused:
+        amend(table, battle, ReplaceLine(line.key, later))
+    assert refused.value.code is Refusal.AHEAD_OF_NOW
+    amend(table, battle, ReplaceLine(line.key, replace(line, note="ojo")))
+    amend(table, battle, ReplaceLine(line.key, later), ahead=True)
+    assert fight.now.replayed.lines[-1].logged.at == later.at

@@ -44,14 +44,14 @@ def test_at_will_the_next_asalto_waits_for_whoever_has_hours_left(
     bera = units(table, battle)["Bera"]
     begins = table.battle(battle).replayed.lines[-1].logged.at
     for hours in (5, 72):
-        early = PostFacts(begins + timedelta(hours=hours))
+        early = PostFacts(begins + timedelta(hours=hours), ahead=True)
         before = dump(table.campaign)
         with pytest.raises(LiveRefused) as refused:
             happen(table, battle, following(table, battle), early)
         problem = refused.value.problem
         assert (problem.fault, problem.unit) == (LiveFault.ROUND_RUNS, bera)
         assert dump(table.campaign) == before
-    over = PostFacts(begins + timedelta(hours=73))
+    over = PostFacts(begins + timedelta(hours=73), ahead=True)
     happen(table, battle, following(table, battle), over)
     assert table.battle(battle).state.asalto == 2
 

@@ -20,6 +20,7 @@ from director.console.live.clocks.advance_words import conditions_words, meant_w
 from director.console.live.clocks.alternative_edit import AlternativeEdit
 from director.console.live.clocks.instant_edit import InstantEdit
 from director.console.live.clocks.meant_turn import MeantTurn, turn_from
+from director.console.live.posts.ahead_tick import AheadTick
 from director.console.people.buttons import accept_or_cancel
 from director.console.people.fields import Choice, form_of_rows, line, paragraph
 from director.console.room import fit
@@ -64,6 +65,7 @@ class AdvanceDialog(QDialog):
         self.down = QPushButton(self.tr("Ba&jar"))
         posted = desk.clock() if queued is None else queued.posted_at
         self.posted = InstantEdit(posted, battle.zone, self.tr("Cuándo lo mandó"))
+        self.ahead = AheadTick()
         self.link = line("" if queued is None else queued.link, self.tr("Enlace al mensaje"))
         self.link.setMaxLength(2_000)
         self.note = line("" if queued is None else queued.note, self.tr("Nota tuya"))
@@ -112,6 +114,7 @@ class AdvanceDialog(QDialog):
             form_of_rows(
                 [
                     (self.tr("Lo m&andó"), self.posted),
+                    ("", self.ahead),
                     (self.tr("En&lace"), self.link),
                     (self.tr("&Nota tuya"), self.note),
                     (self.tr("M&ensaje"), self.post),
@@ -125,6 +128,7 @@ class AdvanceDialog(QDialog):
 
     def _connect(self) -> None:
         self.unit.currentIndexChanged.connect(lambda _n: self._another_unit())
+        self.posted.dateTimeChanged.connect(lambda _at: self._judge_date())
         self.list.currentRowChanged.connect(self._choose)
         self.edit.changed.connect(self._edited)
         self.add.clicked.connect(self._add)
@@ -219,6 +223,9 @@ class AdvanceDialog(QDialog):
 
     # ---- keeping
 
+    def _judge_date(self) -> None:
+        self.ahead.judge(self.posted.instant(), self._desk.clock())
+
     def _save(self) -> None:
         if self._desk.run(self._verb) is not None:
             self.accept()
@@ -232,5 +239,6 @@ class AdvanceDialog(QDialog):
             self.link.text().strip(),
             self.note.text().strip(),
             text=self.post.toPlainText(),
+            ahead=self.ahead.isChecked(),
         )
         return queueing.keep_turn(table, battle_id, self.unit.chosen, self._alternatives, post)

@@ -48,7 +48,7 @@ class AmendDialog(LineDialog):
         self.place = self.shown = place
         self.line: Logged = battle.replayed.lines[place].logged
         self.about.setText(log_line(for_director(battle), place) or "")
-        self.facts = LineFacts(self.line.at, battle.zone)
+        self.facts = LineFacts(self.line.at, battle.zone, desk.clock())
         self.facts.show_line(self.line)
         self.turn: TurnFields | None = None
         self.amount: Number | None = None
@@ -136,7 +136,8 @@ class AmendDialog(LineDialog):
         line = edit.logged if isinstance(edit, ReplaceLine) else self.line
         if replace(line, link=self.line.link) == self.line:
             return lambda: amending.set_link(table, battle, self.line.key, line.link)
-        return lambda: amending.amend(table, battle, edit, *self.besides())
+        ahead = self.facts.ahead.isChecked()
+        return lambda: amending.amend(table, battle, edit, *self.besides(), ahead=ahead)
 
 
 class RemoveDialog(LineDialog):

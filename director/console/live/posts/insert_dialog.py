@@ -40,7 +40,7 @@ class InsertDialog(LineDialog):
         self.place, self.shown, self._post = place, place, post
         self._recorded_at = desk.clock()
         self.turn = TurnFields(battle)
-        self.facts = LineFacts(self._beside(), battle.zone)
+        self.facts = LineFacts(self._beside(), battle.zone, self._recorded_at)
         self.facts.show_post(post)
         scene = scene_at(battle, place)
         names = for_director(battle)
@@ -92,4 +92,5 @@ class InsertDialog(LineDialog):
 
     def keep(self, edit: Edit) -> Callable[[], Change]:
         table, battle, text = self.desk.live, self.battle.battle_id, self._post.text
-        return lambda: amending.amend(table, battle, edit, *self.besides(), text=text)
+        ahead = self.facts.ahead.isChecked()
+        return lambda: amending.amend(table, battle, edit, *self.besides(), text=text, ahead=ahead)

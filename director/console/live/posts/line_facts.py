@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 
 from director.console.aftermath.fields import ReasonEdit
 from director.console.live.clocks.instant_edit import InstantEdit
+from director.console.live.posts.ahead_tick import AheadTick
 from director.console.people.fields import form_of_rows
 from director.operations.live.post_facts import PostFacts
 from director.rules.live.happenings import Logged
@@ -17,8 +18,12 @@ LONGEST_LINK = 2_000
 class LineFacts(QWidget):
     """Fields of a post. Changes are told by the fields themselves."""
 
-    def __init__(self, at: datetime, zone: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, at: datetime, zone: str, now: datetime, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
+        self._now = now
+        self.ahead = AheadTick()
         self.at = InstantEdit(at, zone, self.tr("Cuándo se publicó"))
         self.link = link_edit(self.tr("Enlace al post"))
         self.note = ReasonEdit(
@@ -36,12 +41,20 @@ class LineFacts(QWidget):
         form = form_of_rows(
             [
                 (self.tr("C&uándo"), self.at),
+                ("", self.ahead),
                 (self.tr("En&lace"), self.link),
                 (self.tr("&Nota"), noted),
             ]
         )
         form.setContentsMargins(0, 0, 0, 0)
         self.setLayout(form)
+        self.form = form
+        self.at.dateTimeChanged.connect(lambda _at: self._judge())
+        self._judge()
+
+    def _judge(self) -> None:
+        self.ahead.judge(self.at.instant(), self._now)
+        self.form.setRowVisible(self.ahead, not self.ahead.isHidden())
 
     def show_line(self, line: Logged) -> None:
         """What a line of the log has."""

@@ -265,7 +265,9 @@ def test_a_turn_that_did_not_run_out_then_is_taken_out_in_the_same_step(
         (30, TurnTaken(first)),
         (51, TurnLapsed(second)),
     ):
-        happening.happen(desk.live, key, what, PostFacts(begins + timedelta(hours=hours)))
+        happening.happen(
+            desk.live, key, what, PostFacts(begins + timedelta(hours=hours), ahead=True)
+        )
     work = show(key)
     chosen(work, 1)
     form = asked(work, Qt.Key.Key_Delete)

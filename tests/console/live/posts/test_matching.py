@@ -65,8 +65,10 @@ def test_a_forgotten_post_belongs_where_it_could_act(desk: Desk, begun: LiveBatt
     key, bera = begun.battle_id, unit_named(begun, "Bera")
     place, start = len(begun.replayed.lines), desk.clock()
     order = begun.state.order
-    happening.happen(desk.live, key, TurnTaken(bera, despite=""), PostFacts(start + HOUR))
-    happening.happen(desk.live, key, TurnTaken(order[1]), PostFacts(start + 3 * HOUR))
+    happening.happen(
+        desk.live, key, TurnTaken(bera, despite=""), PostFacts(start + HOUR, ahead=True)
+    )
+    happening.happen(desk.live, key, TurnTaken(order[1]), PostFacts(start + 3 * HOUR, ahead=True))
     battle = desk.live.battle(key)
     assert belongs(battle, bera, start + HOUR).fate is Fate.AHEAD
     assert belongs(battle, order[2], start + 4 * HOUR) == Belongs(Fate.NOW, place + 2)
@@ -79,7 +81,9 @@ def test_what_was_registered_is_known_again(desk: Desk, begun: LiveBattle) -> No
     stone = unit_named(begun, "Piedra 1")
     happening.happen(desk.live, key, TurnTaken(bera), PostFacts(at))
     sent = (Alternative(TurnTaken(stone)),)
-    queueing.keep_turn(desk.live, key, stone, sent, PostFacts(at + HOUR, text="Espero aquí"))
+    queueing.keep_turn(
+        desk.live, key, stone, sent, PostFacts(at + HOUR, ahead=True, text="Espero aquí")
+    )
     known = registered_posts(desk.live.battle(key), ["Bera\n\nMe lanzo."])
     assert known.has(PastedPost(written=at, raw="otro"), [bera])
     assert known.has(PastedPost(raw="Bera Me lanzo."), [])

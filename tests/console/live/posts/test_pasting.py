@@ -15,6 +15,7 @@ from director.operations.live.kept_posts import kept_posts
 from director.operations.live.post_facts import NO_POST, PostFacts
 from director.rules.live.happenings import Adjusted, Attack, AttackKind, TurnLapsed, TurnTaken
 from director.rules.stats import Stat
+from tests.conftest import FakeClock
 from tests.console.live.battlefield import begin, open_round, unit_named
 from tests.console.live.conftest import Shown
 from tests.console.live.posts.pages import copy, minutes, post
@@ -269,13 +270,16 @@ def test_a_post_before_its_turn_is_kept_for_it(desk: Desk, show: Shown, qtbot: Q
     )
 
 
-def test_a_forgotten_post_goes_to_its_place(desk: Desk, show: Shown, qtbot: QtBot) -> None:
+def test_a_forgotten_post_goes_to_its_place(
+    desk: Desk, show: Shown, qtbot: QtBot, clock: FakeClock
+) -> None:
     battle = begin(desk)
     open_round(desk, battle, ("Bera",))
     view = desk.live.battle(battle)
     bera, stone = unit_named(view, "Bera"), unit_named(view, "Piedra 2")
     start, second = desk.clock(), view.state.order[1]
     place = len(view.replayed.lines)
+    clock.forward(hours=2)
     happening.happen(desk.live, battle, TurnLapsed(bera), PostFacts(start + minutes(60)))
     happening.happen(desk.live, battle, TurnTaken(second), PostFacts(start + minutes(90)))
     desk.live.battle(battle)
