@@ -21,6 +21,7 @@ TERM_NAMES: Mapping[TermCode, str] = {
     TermCode.REPEATED_FAILED_BREAK: "Ataques de Rotura fallidos en el asalto",
     TermCode.ARMOR_EXHAUSTED: "No queda más Armadura",
     TermCode.STAT_BASE: "Valor de la ficha",
+    TermCode.POOL_LEFT: "Puntos que le quedan",
     TermCode.WOUNDS: "Heridas abiertas",
     TermCode.MODIFIER: "Modificador",
     TermCode.WOUNDS_CERTAIN: "Heridas seguras",

@@ -48,7 +48,9 @@ def _wounds(facts: Facts, _: int) -> str:
 
 
 def _modifier(facts: Facts, _: int) -> str:
-    return str(facts["source"]) or TERM_NAMES[TermCode.MODIFIER]
+    words = str(facts["source"]) or TERM_NAMES[TermCode.MODIFIER]
+    until = facts.get("until_round")
+    return words if until is None else f"{words}, hasta el asalto {until}"
 
 
 def _certain(facts: Facts, amount: int) -> str:

@@ -52,6 +52,7 @@ class TermCode(StrEnum):
     STAT_BASE = "stat_base"
     WOUNDS = "wounds"
     MODIFIER = "modifier"
+    POOL_LEFT = "pool_left"
     # wounds, deaths, healing
     WOUNDS_CERTAIN = "wounds_certain"
     WOUND_REMAINDER = "wound_remainder"

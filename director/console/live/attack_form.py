@@ -18,9 +18,11 @@ from director.console.live.stepper import Stepper
 from director.console.live.turn_draft import ATTACKS, Aim, TurnDraft
 from director.console.live.turn_edits import can_afford
 from director.console.live.turn_judge import Scene, may_still, odds_of, targets
-from director.console.theme import ROOM, TIGHT, Role, set_role
+from director.console.theme import ROOM, TIGHT, WIDE, Role, set_role
+from director.forum.live.stat_words import number as figure
 from director.operations.views.live import LiveBattle
 from director.rules.derivation import Derivation
+from director.rules.live.units import LiveUnit
 from director.rules.stats import Stat
 from director.rules.turn_steps import Doing
 
@@ -89,7 +91,7 @@ class AttackForm(QWidget):
         second.addStretch()
         second.addWidget(self.bonus)
         numbers = QHBoxLayout()
-        numbers.setSpacing(ROOM)
+        numbers.setSpacing(WIDE)
         for number in (self.threshold, self.chance, self.damage):
             numbers.addWidget(number)
         numbers.addStretch(1)
@@ -135,7 +137,9 @@ class AttackForm(QWidget):
                 (
                     unit.unit,
                     self.tr("{name} · FUE {strength} · ARM {armor}").format(
-                        name=called, strength=unit.strength, armor=unit.now(Stat.ARMOR)
+                        name=called,
+                        strength=_counting(unit, Stat.STRENGTH),
+                        armor=_counting(unit, Stat.ARMOR),
                     ),
                 )
             )
@@ -183,3 +187,9 @@ class AttackForm(QWidget):
                 affordable = can_afford(scene, draft, bonus)
                 bars.append(BonusOdds(bonus, found.damage.total, found.left, affordable))
         return tuple(bars)
+
+
+def _counting(unit: LiveUnit, stat: Stat) -> str:
+    """What counts, and where that is another number the points that are left: ``5 (de 11)``."""
+    now, left = figure(unit.now(stat)), figure(unit.pool(stat))
+    return now if now == left else f"{now} (de {left})"

@@ -4,8 +4,10 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from director.console.explained import ExplainedNumber
 from director.console.labels import PlainLabel
 from director.console.theme import HAIR, TIGHT, Role, Tone, tabular, tone
+from director.rules.derivation import Derivation
 
 LOW = 0.34
 """Up to this share of the maximum the bar warns; the number beside it says the same."""
@@ -63,7 +65,10 @@ class Pool(QWidget):
             label.setFont(tabular(label.font()))
         line = QHBoxLayout()
         line.setSpacing(HAIR)
-        for widget in (self.title, self.now, self.most):
+        self.why = ExplainedNumber(Derivation(()), "")
+        self.why.label.hide()
+        self.why.hide()
+        for widget in (self.title, self.now, self.why, self.most):
             line.addWidget(widget)
         line.addStretch()
         column = QVBoxLayout(self)
@@ -72,8 +77,15 @@ class Pool(QWidget):
         column.addLayout(line)
         column.addWidget(self.bar)
 
-    def show_pool(self, now: int, most: int, after: int | None = None) -> None:
-        """What there is of how much; ``after`` is what would be left by what is planned."""
+    def show_pool(
+        self, now: int, most: int, after: int | None = None, why: Derivation | None = None
+    ) -> None:
+        """What counts of how much; ``after`` is what would be left by what is planned. ``why``
+        tells what it is made of where that is not the points alone.
+        """
+        self.why.setVisible(why is not None)
+        if why is not None:
+            self.why.set_number(why, f"{self.name} {now}")
         figure = str(now) if after is None or after == now else f"{now} → {after}"
         self.now.setText(figure.replace("-", "−"))
         self.most.setText(f"/ {most}")

@@ -9,7 +9,7 @@ from director.forum.live.stat_words import HERO_POINTS, STAT_NAMES, number, sign
 from director.forum.words import tier_words
 from director.operations.views.live import LiveBattle
 from director.rules.live.state import LiveState
-from director.rules.live.units import POOLS, LiveModifier, LiveUnit
+from director.rules.live.units import POOLS, LiveModifier, LiveUnit, explained
 from director.rules.stats import Stat
 
 
@@ -57,9 +57,17 @@ class UnitHead(QWidget):
         self.numbers.setText(self._numbers(live))
 
     def show_pools(self, now: LiveUnit, after: LiveUnit) -> None:
-        """The pools, and what they would be after what is planned."""
+        """What the pools count for, and what they would after what is planned.
+
+        Modifiers count in whatever strikes or is struck; Voluntad is spent from its points alone.
+        """
         for stat, pool in self.pools.items():
-            pool.show_pool(now.pool(stat), now.maximum(stat), after.pool(stat))
+            if stat is Stat.WILLPOWER:
+                pool.show_pool(now.pool(stat), now.maximum(stat), after.pool(stat))
+                continue
+            changed = any(change.stat is stat for change in now.modifiers)
+            why = explained(now, stat) if changed else None
+            pool.show_pool(now.now(stat), now.maximum(stat), after.now(stat), why)
 
     def _numbers(self, unit: LiveUnit) -> str:
         shown = [Stat.EXERTION, Stat.BREAK, Stat.REACTION, Stat.MOVEMENT]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from director.rules.battle_facts import FelledBy
+from director.rules.derivation import Derivation, Term, TermCode
 from director.rules.live.board import Square
 from director.rules.loose_text import folded
 from director.rules.stats import Stat, StatBlock
@@ -155,6 +156,25 @@ class LiveUnit:
         if stat in _MAY_BE_NEGATIVE:
             return changed
         return max(self.entrant.stats.range_min if stat is Stat.RANGE_MAX else 0, changed)
+
+
+def explained(unit: LiveUnit, stat: Stat) -> Derivation:
+    """``now`` as the sum it is: what is left of a pool or stands on the sheet, every modifier that
+    runs, with its reason and until which asalto, and what keeps it from falling lower.
+    """
+    base = unit.pool(stat) if stat in POOLS else _OF_START[stat](unit.entrant.stats)
+    first = TermCode.POOL_LEFT if stat in POOLS else TermCode.STAT_BASE
+    terms = [Term(first, base)]
+    for change in unit.modifiers:
+        if change.stat is stat:
+            facts: dict[str, int | str] = {"source": change.reason}
+            if change.until_round is not None:
+                facts["until_round"] = change.until_round
+            terms.append(Term(TermCode.MODIFIER, change.amount, facts=facts))
+    total, now = Derivation(tuple(terms)).total, unit.now(stat)
+    if now != total:
+        terms.append(Term(TermCode.FLOOR, now - total, facts={"minimum": now}))
+    return Derivation(tuple(terms))
 
 
 POOLS = (Stat.STRENGTH, Stat.ARMOR, Stat.WILLPOWER)
