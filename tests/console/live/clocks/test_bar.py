@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from director.console.live.clocks.bar import ClockBar
+from director.console.live.clocks.verbs import pause, restart
 from director.operations.history import undo
 from director.rules.live.setup import ClockKind, LiveSetup
 from tests.conftest import FakeClock
@@ -86,6 +87,38 @@ def test_pausing_asks_why_in_its_line(bar: ClockBar, fight: Fight, qtbot: QtBot)
     assert not bar.reason.isVisible()
     qtbot.mouseClick(bar.pause, Qt.MouseButton.LeftButton)
     assert not fight.battle.state.paused
+
+
+def test_a_clock_set_back_in_a_pause_stretches_no_turn(
+    bar: ClockBar, fight: Fight, clock: FakeClock, qtbot: QtBot
+) -> None:
+    clock.forward(hours=10)
+    paused_at = clock()
+    pause(fight.desk, fight.id, "Fiestas")
+    assert bar.words.text() == "reloj parado · al seguir quedarán 14 h"
+    clock.forward(hours=-3)
+    fight.desk.ticked.emit()
+    assert bar.words.text() == "reloj parado · al seguir quedarán 14 h"
+    qtbot.mouseClick(bar.pause, Qt.MouseButton.LeftButton)
+    assert not fight.battle.state.paused
+    assert fight.battle.replayed.lines[-1].logged.at == paused_at
+    clock.now = paused_at
+    fight.desk.ticked.emit()
+    assert "quedan 14 h" in bar.words.text()
+
+
+def test_a_clock_set_back_in_a_pause_restarts_from_the_pause(
+    bar: ClockBar, fight: Fight, clock: FakeClock, qtbot: QtBot
+) -> None:
+    clock.forward(hours=10)
+    paused_at = clock()
+    pause(fight.desk, fight.id, "Fiestas")
+    clock.forward(hours=-30)
+    restart(fight.desk, fight.id, "Foro roto")
+    assert fight.battle.replayed.lines[-1].logged.at == paused_at
+    clock.now = paused_at
+    fight.desk.ticked.emit()
+    assert "quedan 24 h" in bar.words.text()
 
 
 def test_escape_leaves_a_reason(bar: ClockBar, fight: Fight, qtbot: QtBot) -> None:
