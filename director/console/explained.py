@@ -127,7 +127,7 @@ class ExplainedNumber(QWidget):
         self._hover.timeout.connect(lambda: self.explain(passing=True))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(HAIR)
+        row.setSpacing(0)
         row.addWidget(self.label)
         row.addWidget(self.button)
         row.addStretch()

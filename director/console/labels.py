@@ -17,6 +17,7 @@ LONGEST_WORD = 24
 """Letters of a word beyond which it may break anywhere."""
 _WIDEST_LINE = 60
 """Letters beyond which a single line gives way rather than widen the window."""
+_UNIT = re.compile(r"(?<=\d) (?=(?:h|min|%)(?!\w))")
 _BREAK = "\u200b"
 """Takes no room, and a line may end at it."""
 
@@ -132,7 +133,10 @@ class ElidedLabel(PlainLabel):
 
 
 def _breakable(text: str) -> str:
-    """The same with places to break inside the words that are longer than any of ours."""
+    """The same with places to break inside the words that are longer than any of ours, and none
+    between a figure and its unit.
+    """
+    text = _UNIT.sub("\u00a0", text)
     if len(text) <= LONGEST_WORD:
         return text
     return "".join(

@@ -25,11 +25,13 @@ class _Line(NamedTuple):
 class Toast(QFrame):
     """A strip near the lower edge of its owner. It goes by itself, never from under the pointer.
 
+    A ``low`` one is slim and lies on the status line: whatever stands above it stays in view.
+
     One that stays waits for its button, its cross, or another one with a button; a line without a
     button only covers it for a while.
     """
 
-    def __init__(self, owner: QWidget) -> None:
+    def __init__(self, owner: QWidget, *, low: bool = False) -> None:
         super().__init__(owner)
         give_role(self, Role.TOAST)
         self.label = ElidedLabel()
@@ -43,7 +45,9 @@ class Toast(QFrame):
         self._waiting: _Line | None = None
         self._owner = owner
         self._row = row = QHBoxLayout(self)
-        row.setContentsMargins(ROOM, TIGHT, TIGHT, TIGHT)
+        self._foot = 2 if low else VAST
+        air = 1 if low else TIGHT
+        row.setContentsMargins(ROOM, air, air, air)
         row.setSpacing(ROOM)
         row.addWidget(self.label, 1)
         row.addWidget(self.offer)
@@ -98,7 +102,8 @@ class Toast(QFrame):
         room = self._owner.size()
         width = min(words + button + VAST, _WIDEST, room.width() - 2 * VAST)
         height = self.sizeHint().height()
-        self.setGeometry((room.width() - width) // 2, room.height() - height - VAST, width, height)
+        top = room.height() - height - self._foot
+        self.setGeometry((room.width() - width) // 2, top, width, height)
 
     def _taken(self) -> None:
         line = self._line

@@ -103,7 +103,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Estandarte")
         self.setWindowIcon(icon("estandarte"))
         self._lay_out()
-        self.toast = Toast(self.stack)
+        self.toast = Toast(self, low=True)
         self._connect()
         self._restore()
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 
 from director.console.icons import icon
 from director.console.labels import plain_tip
-from director.console.theme import TIGHT
+from director.console.theme import HAIR
 
 
 class BattleBar(QWidget):
@@ -21,7 +21,7 @@ class BattleBar(QWidget):
         )
         self.row = QHBoxLayout(self)
         self.row.setContentsMargins(0, 0, 0, 0)
-        self.row.setSpacing(TIGHT)
+        self.row.setSpacing(HAIR)
         self.row.addWidget(self.former)
         self.hand = self._menu(self.tr("Di&rector"))
         self.texts = self._menu(self.tr("&Publicar"))

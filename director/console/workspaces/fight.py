@@ -25,6 +25,7 @@ from director.console.live.strip import Strip
 from director.console.live.targets_tab import TargetsTab
 from director.console.live.turn_draft import TurnDraft
 from director.console.live.turn_pane import TurnPane
+from director.console.live.turn_room import TurnRoom, bring, give_way
 from director.console.theme import HAIR, ROOM, TIGHT, Role, set_role
 from director.operations.change import Change, Subject
 from director.operations.live.post_facts import PostFacts
@@ -81,6 +82,7 @@ class FightWorkspace(QWidget):
         self.centre = QStackedWidget()
         self.centre.addWidget(self.turn)
         self.centre.addWidget(self.opening)
+        give_way(self.opening)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.addTab(self.log, self.tr("Bitácora"))
@@ -91,13 +93,14 @@ class FightWorkspace(QWidget):
         self.halves.setObjectName("fight-halves")
         self.halves.setChildrenCollapsible(False)
         set_role(self.halves, Role.GAP)
-        self.halves.addWidget(self.centre)
+        self.room = TurnRoom(self.centre)
+        self.halves.addWidget(self.room)
         self.halves.addWidget(self.tabs)
         self.halves.setStretchFactor(0, 0)
         self.halves.setStretchFactor(1, 1)
         right = QWidget()
         column = QVBoxLayout(right)
-        column.setContentsMargins(TIGHT, ROOM, ROOM, TIGHT)
+        column.setContentsMargins(HAIR, ROOM, ROOM, TIGHT)
         column.setSpacing(HAIR)
         for widget in (self.bar, self.clock, self.over, self.victory, self.reaction, self.past):
             column.addWidget(widget)
@@ -133,6 +136,7 @@ class FightWorkspace(QWidget):
         self.over.taken.connect(lambda: self.menus.resolve())
         self.board.square_wanted.connect(self._square)
         self.tabs.currentChanged.connect(lambda _n: self._show_tab())
+        self.room.wanted.connect(self._make_room)
 
     # ---- showing
 
@@ -220,7 +224,7 @@ class FightWorkspace(QWidget):
         self.order.show_battle(shown, shown.state, unit)
         self._show_strips(battle)
         opens = self._back is None and self._opening_is_next(shown, unit)
-        self.centre.setCurrentWidget(self.opening if opens else self.turn)
+        bring(self.centre, self.opening if opens else self.turn)
         if opens:
             self.opening.show_battle(shown, awaited(shown, self.desk.clock()))
         elif unit is not None:
@@ -264,6 +268,13 @@ class FightWorkspace(QWidget):
             self.targets.show_unit(shown, shown.state, unit)
         elif self.tabs.currentWidget() is self.board:
             self.board.show_battle(shown, unit)
+
+    def _make_room(self) -> None:
+        """Give the turn what it needs of the log's room, down to the least that the log needs."""
+        both = sum(self.halves.sizes())
+        turn = min(self.room.whole, both - self.tabs.minimumSizeHint().height())
+        if self.room.height() < turn:
+            self.halves.setSizes([turn, both - turn])
 
     # ---- doing
 

@@ -4,13 +4,14 @@ What is left is the deadline minus now, told anew at every beat of the desk: nei
 clock that is set changes the deadline.
 """
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from director.console.desk import Desk
 from director.console.dozing import doze
 from director.console.explained import ExplainedNumber
-from director.console.labels import ElidedLabel, plain_tip
+from director.console.labels import ElidedLabel, PlainLabel, plain_tip
 from director.console.live.clocks import verbs
 from director.console.live.clocks.clock_words import Said, clock_line, lapse_line, unit_name
 from director.console.live.clocks.readings import Reading, reading
@@ -29,6 +30,41 @@ _ROLES = {
 _NO_HOURS = Derivation(())
 
 
+class ClockWords(PlainLabel):
+    """One line, or as many as the words need beside the buttons when letters are big.
+
+    It says itself how high it has to be: a height that follows the width would be asked of
+    everything above and below it whenever something is laid out.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(wrap=True)
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._fit)
+
+    def hasHeightForWidth(self) -> bool:
+        """Never: see above."""
+        return False
+
+    def setText(self, text: str) -> None:
+        """Other words, which may need more lines."""
+        if text != self.text():
+            super().setText(text)
+            self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """More or fewer lines may be needed."""
+        super().resizeEvent(event)
+        if self._height() != self.minimumHeight():
+            self._soon.start()  # whatever gives it this room is not done yet
+
+    def _height(self) -> int:
+        return max(0, self.heightForWidth(self.width()))
+
+    def _fit(self) -> None:
+        self.setMinimumHeight(self._height())
+
+
 class ClockBar(QFrame):
     """Give it a battle with ``show_battle``; it keeps itself true from then on."""
 
@@ -41,7 +77,7 @@ class ClockBar(QFrame):
         self._battle: LiveBattle | None = None
         self.setAccessibleName(self.tr("Reloj"))
         self.late = ElidedLabel(role=Role.DANGER)
-        self.words = ElidedLabel()
+        self.words = ClockWords()
         self.hours = ExplainedNumber(_NO_HOURS)
         self.decide = QPushButton(self.tr("Decidi&r…"))
         self.pause = QPushButton()
