@@ -10,6 +10,7 @@ from director.forum.document import (
     paragraph,
 )
 from director.forum.fighters import shown_name
+from director.forum.live.counting_words import counting_words
 from director.forum.live.log_words import log_line
 from director.forum.live.notes_words import notes_lines
 from director.forum.live.telling import Telling, for_players
@@ -87,4 +88,8 @@ def _notes(telling: Telling, unit: int, places: tuple[int, ...]) -> tuple[Block,
         for deed in each.logged.what.deeds
     ]
     lines = notes_lines(telling, unit, deeds, replayed.states[places[-1] + 1])
-    return (Heading("Notas"), Preformatted(lines)) if lines else ()
+    if not lines:
+        return ()
+    counting = counting_words(telling, unit, places[-1])
+    under = (Bullets(tuple(line(f"{words}.") for words in counting)),) if counting else ()
+    return (Heading("Notas"), Preformatted(lines), *under)
