@@ -4,9 +4,9 @@ What is left is the deadline minus now, told anew at every beat of the desk: nei
 clock that is set changes the deadline.
 """
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from director.console.desk import Desk
 from director.console.dozing import doze
@@ -28,6 +28,8 @@ _ROLES = {
     Tone.MUTED: Role.CAPTION,
 }
 _NO_HOURS = Derivation(())
+_HIGH = 10_000
+"""Room for as many lines as there may be."""
 
 
 class ClockWords(PlainLabel):
@@ -59,7 +61,8 @@ class ClockWords(PlainLabel):
             self._soon.start()  # whatever gives it this room is not done yet
 
     def _height(self) -> int:
-        return max(0, self.heightForWidth(self.width()))
+        room, flags = QRect(0, 0, max(1, self.width()), _HIGH), Qt.TextFlag.TextWordWrap
+        return self.fontMetrics().boundingRect(room, flags, QLabel.text(self)).height()
 
     def _fit(self) -> None:
         self.setMinimumHeight(self._height())
