@@ -19,6 +19,7 @@ from director.console.live.fight_verbs import throw_again
 from director.console.live.preview_words import preview_words
 from director.console.people.buttons import accept_or_cancel
 from director.console.theme import ROOM, TIGHT, Role, set_role
+from director.console.troubles import known_troubles, trouble_of
 from director.editions.errors import NotDefinedError
 from director.forum.live.telling import for_director
 from director.operations.live import queueing
@@ -170,6 +171,21 @@ class ConfirmDialog(QDialog):
             self._judge()
             self.save.setFocus()
 
+    def _is_past(self) -> bool:
+        """Whether the battle has changed since what would happen was told: then it is told anew."""
+        try:
+            stored = self._desk.live.battle(self._battle.battle_id)
+        except known_troubles() as error:
+            self._desk.refuse(trouble_of(error))
+            return True
+        if stored.revision == self._battle.revision:
+            return False
+        self._battle, self._telling = stored, for_director(stored)
+        self.stale.setText(self.tr("La batalla ha cambiado: mira otra vez qué pasaría."))
+        self.stale.show()
+        self._judge()
+        return True
+
     def _save(self) -> None:
         turn = self._completed()
         if turn is None:
@@ -177,6 +193,8 @@ class ConfirmDialog(QDialog):
         fell = self._die is not None and self._die[0] == self.roll.value()
         keys = (self._die[1],) if fell and self._die is not None else ()
         table, battle_id = self._desk.live, self._battle.battle_id
+        if self._is_past():
+            return
         key, place = self._queued.id, self._place
         done = self._desk.run(
             lambda: queueing.confirm_turn(table, battle_id, key, place, keys, turn)

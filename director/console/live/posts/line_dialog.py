@@ -113,6 +113,8 @@ class LineDialog(QDialog):
             self.changes.wait(self.missing())
             return
         try:
+            if self._is_past():
+                return
             found = amending.preview(self.desk.live, self.battle.battle_id, edit)
             self._offer(found.unsupported)
             if self.besides():
@@ -128,9 +130,19 @@ class LineDialog(QDialog):
         self._unsupported = unsupported
         self.also.setVisible(bool(unsupported))
 
+    def _is_past(self) -> bool:
+        """Whether the battle has changed since this was opened: its places are others by now."""
+        stored = self.desk.live.battle(self.battle.battle_id)
+        past = stored.revision != self.battle.revision
+        if past:
+            words = self.tr(
+                "La batalla ha cambiado desde que lo abriste: ciérralo y ábrelo otra vez."
+            )
+            self.changes.refuse(words)
+        return past
+
     def _save(self) -> None:
-        if self._soon.isActive():
-            self.judge()
+        self.judge()
         edit = self.edit()
         if edit is not None and self.save.isEnabled() and self.desk.run(self.keep(edit)):
             self.accept()

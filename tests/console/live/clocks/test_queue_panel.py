@@ -184,6 +184,26 @@ def test_the_die_may_fall_here_and_is_bound(
     assert what.deeds == (Attack(fight.units["Piedra"], AttackKind.STRENGTH, (17,), 1),)
 
 
+def test_a_battle_that_changed_behind_the_confirmation_is_told_first(
+    panel: QueuePanel, fight: Fight, qtbot: QtBot
+) -> None:
+    strike(fight.desk.live, fight.id, fight.units["Bera"], fight.units["Piedra"], 100)
+    send(fight, Alternative(hits(fight)))
+    panel.show_battle(fight.battle)
+    panel.table.selectRow(0)
+    qtbot.mouseClick(panel.confirm, Qt.MouseButton.LeftButton)
+    form = over(panel, ConfirmDialog, qtbot)
+    qtbot.keyClicks(form.roll, "41")
+    assert form.save.isEnabled()
+    let(fight.desk.live, fight.id, Felled(fight.units["Piedra"]))
+    lines = len(fight.battle.replayed.lines)
+    qtbot.mouseClick(form.save, Qt.MouseButton.LeftButton)
+    assert form.isVisible()
+    assert len(fight.battle.replayed.lines) == lines
+    assert "La batalla ha cambiado" in form.stale.text()
+    assert not form.save.isEnabled()
+
+
 def test_who_fell_or_moved_since_is_told(panel: QueuePanel, fight: Fight, clock: FakeClock) -> None:
     send(
         fight,

@@ -337,3 +337,24 @@ def test_the_dice_of_an_asalto_are_put_right(desk: Desk, fought: FightWorkspace)
     assert after.dice == tuple(
         replace(die, die=9) if die.unit == olaf else die for die in line.what.dice
     )
+
+
+def test_what_was_opened_before_the_battle_changed_writes_nothing(
+    desk: Desk, fought: FightWorkspace
+) -> None:
+    view = fought.battle
+    assert view is not None
+    chosen(fought, 0)
+    form = asked(fought, Qt.Key.Key_Insert)
+    assert isinstance(form, InsertDialog)
+    form.turn.passes.setChecked(True)
+    form.judge()
+    stone = unit_named(view, "Piedra 3")
+    hurt = Adjusted(stone, Stat.STRENGTH, -1, "una trampa")
+    happening.happen(desk.live, view.battle_id, hurt)
+    lines = desk.live.battle(view.battle_id).replayed.lines
+    form._save()
+    assert desk.live.battle(view.battle_id).replayed.lines == lines
+    assert form.isVisible()
+    assert "La batalla ha cambiado" in form.changes.words.text()
+    assert not form.save.isEnabled()
