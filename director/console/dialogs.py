@@ -1,22 +1,27 @@
 """Small dialogs that only tell something."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
+    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
 from director.console.icons import icon
 from director.console.labels import PlainLabel
-from director.console.theme import ROOM, WIDE, Role, scaled
+from director.console.theme import HAIR, ROOM, WIDE, Role, scaled
 from director.console.trouble import Trouble
+
+_TALLEST = 0.8
+"""Of the screen, at most."""
 
 
 class TellingDialog(QDialog):
@@ -35,21 +40,43 @@ class TellingDialog(QDialog):
         close = self.buttons.addButton(self.tr("Entendido"), QDialogButtonBox.ButtonRole.RejectRole)
         close.setDefault(True)
         self.buttons.rejected.connect(self.reject)
-        words = QVBoxLayout()
-        words.setSpacing(ROOM)
-        words.addWidget(self.title)
-        words.addWidget(self.text)
-        words.addStretch()
+        body = QWidget()
+        self.words = QVBoxLayout(body)
+        self.words.setContentsMargins(0, 0, 0, 0)
+        self.words.setSpacing(ROOM)
+        self.words.addWidget(self.title)
+        self.words.addWidget(self.text)
+        self.words.addStretch()
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.viewport().setAutoFillBackground(False)
+        self.area.setWidget(body)
+        body.setAutoFillBackground(False)
         row = QHBoxLayout()
         row.setSpacing(WIDE)
         row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
-        row.addLayout(words, 1)
+        row.addWidget(self.area, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
         column.setSpacing(WIDE)
-        column.addLayout(row)
+        column.addLayout(row, 1)
         column.addWidget(self.buttons)
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 64)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Room for all its lines, as far as the screen has it; the rest can be scrolled to."""
+        super().showEvent(event)
+        wide = max(self.width(), self.minimumWidth(), self.sizeHint().width())
+        beside = self.sizeHint().height() - self.area.sizeHint().height()
+        inner = wide - (self.width() - self.area.viewport().width())
+        layout = self.words
+        layout.activate()
+        needed = layout.totalHeightForWidth(inner) if layout.hasHeightForWidth() else 0
+        needed = max(needed, layout.minimumSize().height())
+        most = int(self.screen().availableGeometry().height() * _TALLEST)
+        self.resize(wide, min(most, needed + beside + HAIR))
 
 
 class FaultDialog(TellingDialog):
@@ -80,6 +107,4 @@ class KeysDialog(TellingDialog):
             grid.addWidget(PlainLabel(shortcut, role=Role.STRONG), line, 0)
             grid.addWidget(PlainLabel(name), line, 1)
         grid.setColumnStretch(1, 1)
-        outer = self.layout()
-        if isinstance(outer, QVBoxLayout):
-            outer.insertLayout(1, grid)
+        self.words.insertLayout(1, grid)
