@@ -3,7 +3,8 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -42,6 +43,16 @@ class Opening:
     despite: str
 
 
+@dataclass(frozen=True, slots=True)
+class _Typed:
+    dice: dict[int, int]
+    whose: int
+    despite: str
+
+
+_NOTHING_TYPED = _Typed({}, EVERYBODY, "")
+
+
 class OpeningPanel(QFrame):
     """Stands in the place of a turn while nobody has one."""
 
@@ -69,12 +80,15 @@ class OpeningPanel(QFrame):
         self.area.viewport().setAutoFillBackground(False)
         self.fields: dict[int, NumberEdit] = {}
         self._battle: LiveBattle | None = None
+        self._kept: dict[tuple[int, int], _Typed] = {}
+        """What was typed for an asalto of a battle, while another one is looked at."""
         self._needed: tuple[int, ...] = ()
         self._lay_out()
         self.open.clicked.connect(self._open)
         self.whose.activated.connect(lambda _n: self._judge())
         self.despite.edited.connect(lambda _why: self._judge())
         self.despite.returnPressed.connect(self._open)
+        self.open.installEventFilter(self)
         self.setFocusProxy(self.open)
 
     def _lay_out(self) -> None:
@@ -108,6 +122,7 @@ class OpeningPanel(QFrame):
             battle.battle_id,
             battle.state.asalto,
         )
+        self._put_by()
         self._battle = battle
         try:
             needed = needs_dice(battle.replayed.edition, battle.state)
@@ -121,12 +136,29 @@ class OpeningPanel(QFrame):
             self._needed = needed
             self._ask(battle)
             self._offer_sides(battle)
+            self._take_up(battle, others=not same)
         for widget in (self.whose_title, self.whose, self.area):
             widget.setVisible(bool(needed))
         self.open.setText(self.tr("Abrir asalto {n}").format(n=following))
         by_turns = battle.replayed.setup.clock is not ClockKind.FREE
         self.despite.setVisible(bool(battle.state.waiting) if by_turns else bool(awaited))
         self._judge()
+
+    def _put_by(self) -> None:
+        """Keep what was typed for its own battle and asalto."""
+        if self._battle is not None:
+            of = (self._battle.battle_id, self._battle.state.asalto)
+            self._kept[of] = _Typed(self.typed(), self.whose.chosen, self.despite.words())
+
+    def _take_up(self, battle: LiveBattle, *, others: bool) -> None:
+        """What was typed for this one before; a reason is never taken over from another one."""
+        kept = self._kept.get((battle.battle_id, battle.state.asalto), _NOTHING_TYPED)
+        for unit, value in kept.dice.items():
+            if unit in self.fields:
+                self.fields[unit].show_value(value)
+        self.whose.choose(kept.whose)
+        if others:
+            self.despite.show_words(kept.despite)
 
     def _situation(self, battle: LiveBattle, needed: tuple[int, ...]) -> str:
         state = battle.state
@@ -190,6 +222,16 @@ class OpeningPanel(QFrame):
         self.whose.offer(choices, EVERYBODY)
 
     # ---- doing
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Enter on the button opens, as it does in every field; held down it opens nothing more."""
+        if event.type() is not QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return super().eventFilter(watched, event)
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            return super().eventFilter(watched, event)
+        if not event.isAutoRepeat():
+            self._open()
+        return True
 
     def typed(self) -> dict[int, int]:
         """The dice that came from the forum."""

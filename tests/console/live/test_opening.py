@@ -38,7 +38,6 @@ def test_enter_opens_the_first_asalto_with_dice_for_all(
     assert fight.opening.open.text() == "Abrir asalto 1"
     dice.next(9, 8, 7, 6, 5, 4)
     enter()
-    fight.opening.open.click()
     assert dies(fight) == {
         "Bera": 9,
         "Olaf": 8,
@@ -189,3 +188,29 @@ def test_an_edition_without_asaltos_says_so(fight: FightWorkspace, edition: Edit
     fight.opening.show_battle(played)
     assert "no define nada de" in fight.opening.words.text()
     assert not fight.opening.open.isEnabled()
+
+
+def test_a_reason_and_dice_stay_with_their_own_battle(desk: Desk, show: Shown) -> None:
+    """Another battle asks anew; back again, what was typed is there."""
+    first, second = begin(desk, name="El puente"), begin(desk, name="El vado")
+    for key in (first, second):
+        open_round(desk, key)
+    fight = show(first)
+    fight.want_opening()
+    panel = fight.opening
+    next(iter(panel.fields.values())).setFocus()
+    type_("4")
+    panel.despite.setFocus()
+    type_("tregua")
+    fight.go_to(second)
+    fight.want_opening()
+    assert (panel.despite.text(), panel.typed()) == ("", {})
+    assert not panel.open.isEnabled()
+    fight.go_to(first)
+    fight.want_opening()
+    assert panel.despite.text() == "tregua"
+    assert list(panel.typed().values()) == [4]
+    panel.open.setFocus()
+    enter()
+    assert opened(fight).despite == "tregua"
+    assert fight.battle_id == first
