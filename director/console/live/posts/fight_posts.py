@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QMenu, QPushButton
 from director.console.icons import icon
 from director.console.labels import plain_tip
 from director.console.live.battle_bar import add
+from director.console.live.posts.web_address import copy_words, open_address, web_address
 from director.console.people.buttons import open_form
 from director.operations.change import Change
 from director.operations.live import queueing
@@ -201,6 +202,12 @@ class FightPosts(QObject):
         add(menu, self.tr("&Intercalar antes…\tIns"), self.insert_before, "plus")
         repeat = add(menu, self.tr("&Repetir tirada…"), work.log.again.click)
         repeat.setEnabled(work.log.again.isEnabled() and not work.log.again.isHidden())
+        link = "" if (row := work.log.chosen()) is None else row.told.logged.link
+        if link:
+            address = web_address(link)
+            follow = add(menu, self.tr("Abrir el &enlace"), lambda: open_address(address))
+            follow.setEnabled(address is not None)
+            add(menu, self.tr("C&opiar el enlace"), lambda: copy_words(link))
         menu.addSeparator()
         add(menu, self.tr("&Quitar…\tSupr"), self.remove, "x")
         return menu
