@@ -72,7 +72,9 @@ class BattleMenus:
         add(menu, tr("A&usencias…"), self.open_absences)
         menu.addSeparator()
         add(menu, tr("&Terminar la batalla…"), self.end)
-        add(menu, tr("&Resolver consecuencias…"), self.resolve)
+        self.to_resolve = add(menu, tr("&Resolver consecuencias…"), self.resolve)
+        menu.aboutToShow.connect(self._judge_battle)
+        self._judge_battle()
         menu.addSeparator()
         add(menu, tr("&Empezar otra batalla…"), self.begin, "plus")
 
@@ -84,6 +86,7 @@ class BattleMenus:
         if battle is not None:
             desk = self._work.desk
             desk.run(lambda: amending.take_back(desk.live, battle.battle_id))
+            self._work.setFocus()
 
     def repeat(self, place: int) -> None:
         """The form of another roll for the turn of a line."""
@@ -172,6 +175,11 @@ class BattleMenus:
         battle = self._work.battle
         units = () if battle is None else battle.state.units.values()
         self.to_light.setEnabled(any(unit.secret for unit in units))
+
+    def _judge_battle(self) -> None:
+        """A battle that runs has no consequences yet."""
+        battle = self._work.battle
+        self.to_resolve.setEnabled(battle is not None and battle.state.over)
 
     def _judge_texts(self) -> None:
         battle = self._work.battle

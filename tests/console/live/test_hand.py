@@ -17,8 +17,11 @@ from director.console.live.hand.small_dialogs import (
     PointsDialog,
     RevealDialog,
 )
+from director.console.refusals import refusal_trouble
 from director.console.workspaces.fight import FightWorkspace
+from director.operations.live import happening
 from director.operations.live.joining import join
+from director.operations.problems import Refusal, Refused
 from director.rules.battle_facts import Outcome
 from director.rules.live.happenings import (
     Adjusted,
@@ -34,6 +37,7 @@ from director.rules.live.happenings import (
 )
 from director.rules.stats import Stat
 from tests.console.live.battlefield import unit_named
+from tests.console.live.keyboard import enter, type_
 from tests.harness.live_fights import foe
 
 Opened = Callable[[str], HandDialog]
@@ -69,7 +73,9 @@ def test_a_pool_is_adjusted_with_its_reason(fight: FightWorkspace, open_form: Op
     assert isinstance(dialog, AdjustDialog)
     stone = named(fight, "Piedra 1")
     dialog.unit.choose(stone)
+    assert dialog.preview.text() == "Falta: cuánto, distinto de 0, por qué."
     dialog.amount.setValue(-3)
+    assert dialog.preview.text() == "Falta: por qué."
     assert not dialog.save.isEnabled()
     dialog.reason.setText("una roca suelta")
     assert "Piedra 1: Fuerza 10 → 7" in dialog.preview.text()
@@ -178,6 +184,7 @@ def test_somebody_hidden_comes_to_light(fight: FightWorkspace, open_form: Opened
 def test_points_and_the_horn(fight: FightWorkspace, open_form: Opened) -> None:
     dialog = open_form("Puntos de Héroe")
     assert isinstance(dialog, PointsDialog)
+    assert "cuánto" in dialog.preview.text()
     bera = named(fight, "Bera")
     dialog.unit.choose(bera)
     dialog.amount.setValue(-1)
@@ -186,6 +193,7 @@ def test_points_and_the_horn(fight: FightWorkspace, open_form: Opened) -> None:
     assert last(fight) == PointsAdjusted(bera, -1, "un voto")
     dialog = open_form("Cuerno de guerra")
     assert isinstance(dialog, HornDialog)
+    assert dialog.preview.text() == "Falta: cuánto, distinto de 0, por qué."
     dialog.amount.setValue(2)
     dialog.reason.setText("un regalo")
     dialog.save.click()
@@ -215,3 +223,35 @@ def test_the_end_leads_to_the_wizard(fight: FightWorkspace, open_form: Opened, d
     assert not fight.over.isHidden()
     fight.over.offer.click()
     assert wanted == [fight.battle_id] * 2
+
+
+def test_consequences_wait_for_the_end(fight: FightWorkspace, desk: Desk) -> None:
+    """The entry is there once the battle has ended; elsewhere a refusal names the way to it."""
+    assert fight.battle is not None
+    key = fight.battle.battle_id
+    fight.bar.battle.aboutToShow.emit()
+    assert not fight.menus.to_resolve.isEnabled()
+    words = refusal_trouble(Refused(Refusal.LIVE_RUNNING, battle="El puente")).text
+    *_, menu, entry = words.removeprefix("Termínala antes: ").split(" › ")
+    assert menu == "Batalla"
+    named = [action.text().replace("&", "") for action in fight.bar.battle.actions()]
+    assert entry in named
+    desk.run(lambda: happening.happen(desk.live, key, Ended(Outcome.DEFEAT, "huyen")))
+    fight.bar.battle.aboutToShow.emit()
+    assert fight.menus.to_resolve.isEnabled()
+
+
+def test_after_the_last_line_is_taken_back_the_next_key_is_the_turns(
+    fight: FightWorkspace,
+) -> None:
+    type_("x")
+    enter()
+    before = fight.battle
+    assert before is not None
+    fight.bar.former.setFocus()
+    fight.bar.former.click()
+    assert fight.battle is not None
+    assert len(fight.battle.replayed.lines) == len(before.replayed.lines) - 1
+    assert fight.turn.roll.hasFocus()
+    type_("42")
+    assert fight.turn.roll.value() == 42

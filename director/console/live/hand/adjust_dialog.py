@@ -49,6 +49,13 @@ class AdjustDialog(HandDialog):
         self.amount.setFocus()
         self.amount.selectAll()
 
+    def needs(self) -> list[tuple[str, bool]]:
+        return [
+            (self.tr("quién"), self.unit.chosen is not None),
+            (self.tr("cuánto, distinto de 0"), bool(self.amount.value())),
+            (self.tr("por qué"), bool(self.reason.words().strip())),
+        ]
+
     def line(self) -> Adjusted | None:
         reason = self.reason.words().strip()
         if self.unit.chosen is None or not self.amount.value() or not reason:

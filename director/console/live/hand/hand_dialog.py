@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 
-from PySide6.QtWidgets import QDialog, QFormLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFormLayout, QSpinBox, QVBoxLayout, QWidget
 
 from director.console.aftermath.fields import ReasonEdit
 from director.console.desk import Desk
@@ -45,18 +45,25 @@ class HandDialog(QDialog):
         box, self.save = accept_or_cancel(self, self._accept, self._save)
         self.layout_.addWidget(box)
         when_edited(self, self.judge)
+        for number in self.findChildren(QSpinBox):
+            number.valueChanged.connect(lambda _n: self.judge())  # its arrows type nothing
         self.judge()
 
     @abstractmethod
     def line(self) -> Happening | None:
         """What would be written; none while something is missing."""
 
+    def needs(self) -> list[tuple[str, bool]]:
+        """What a line cannot do without, in words, and whether it is there."""
+        return []
+
     def judge(self) -> None:
         """Show what the line would change, or why it cannot be."""
         line = self.line()
         self.save.setEnabled(False)
         if line is None:
-            self.preview.setText(self.tr("Falta algo por escribir."))
+            lacking = [words for words, there in self.needs() if not there]
+            self.preview.setText(self.tr("Falta: {what}.").format(what=", ".join(lacking)))
             set_role(self.preview, Role.CAPTION)
             return
         replayed, telling = self.battle.replayed, for_director(self.battle)

@@ -38,6 +38,9 @@ class FelledDialog(HandDialog):
             ]
         )
 
+    def needs(self) -> list[tuple[str, bool]]:
+        return [(self.tr("quién"), self.unit.chosen is not None)]
+
     def line(self) -> Happening | None:
         if self.unit.chosen is None:
             return None
@@ -64,6 +67,9 @@ class LeaveDialog(HandDialog):
         self.reason = self.reason_field()
         self.ask([(self.tr("&Quién"), self.unit), (self.tr("&Por qué"), self.reason)])
 
+    def needs(self) -> list[tuple[str, bool]]:
+        return [(self.tr("quién"), self.unit.chosen is not None)]
+
     def line(self) -> Happening | None:
         if self.unit.chosen is None:
             return None
@@ -84,6 +90,9 @@ class MarksDialog(HandDialog):
         self.unit.currentIndexChanged.connect(lambda _n: self._follow_unit())
         self._follow_unit()
         self.ask([(self.tr("&Quién"), self.unit), ("", self.leader), ("", self.boss)])
+
+    def needs(self) -> list[tuple[str, bool]]:
+        return [(self.tr("quién"), self.unit.chosen is not None)]
 
     def line(self) -> Happening | None:
         if self.unit.chosen is None:
@@ -109,6 +118,9 @@ class RevealDialog(HandDialog):
         self.unit = Choice([(each.unit, self.called(each)) for each in hidden], chosen)
         self.reason = self.reason_field()
         self.ask([(self.tr("&Quién"), self.unit), (self.tr("&Por qué"), self.reason)])
+
+    def needs(self) -> list[tuple[str, bool]]:
+        return [(self.tr("quién"), self.unit.chosen is not None)]
 
     def line(self) -> Happening | None:
         if self.unit.chosen is None:
@@ -136,6 +148,13 @@ class PointsDialog(HandDialog):
         self.amount.setFocus()
         self.amount.selectAll()
 
+    def needs(self) -> list[tuple[str, bool]]:
+        return [
+            (self.tr("quién"), self.unit.chosen is not None),
+            (self.tr("cuánto, distinto de 0"), bool(self.amount.value())),
+            (self.tr("por qué"), bool(self.reason.words().strip())),
+        ]
+
     def line(self) -> Happening | None:
         reason = self.reason.words().strip()
         if self.unit.chosen is None or not self.amount.value() or not reason:
@@ -160,6 +179,13 @@ class HornDialog(HandDialog):
         )
         self.amount.setFocus()
         self.amount.selectAll()
+
+    def needs(self) -> list[tuple[str, bool]]:
+        return [
+            (self.tr("qué bando"), self.side.chosen is not None),
+            (self.tr("cuánto, distinto de 0"), bool(self.amount.value())),
+            (self.tr("por qué"), bool(self.reason.words().strip())),
+        ]
 
     def line(self) -> Happening | None:
         reason = self.reason.words().strip()
