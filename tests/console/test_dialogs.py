@@ -10,7 +10,7 @@ from director.console.trouble import Trouble
 
 @pytest.mark.parametrize("times", [1, 12, 200])
 @pytest.mark.parametrize("share", [1.0, 1.5])
-def test_every_line_can_be_read(qtbot: QtBot, times: int, share: float) -> None:
+def test_every_line_can_be_read(qtbot: QtBot, themed: object, times: int, share: float) -> None:
     above = QWidget()
     qtbot.addWidget(above)
     font = above.font()
@@ -23,14 +23,16 @@ def test_every_line_can_be_read(qtbot: QtBot, times: int, share: float) -> None:
     QApplication.processEvents()
     needed = told.text.heightForWidth(told.text.width())
     assert told.text.height() >= needed
-    view, whole = told.area.viewport().height(), told.area.widget().height()
+    body = told.area.widget()
+    assert body is not None
+    view, whole = told.area.viewport().height(), body.height()
     assert (told.area.verticalScrollBar().maximum() > 0) == (whole > view)
     assert (whole > view) == (times == 200)
     assert told.buttons.isVisible()
     assert told.height() <= told.screen().availableGeometry().height()
 
 
-def test_many_shortcuts_can_be_scrolled_to(qtbot: QtBot) -> None:
+def test_many_shortcuts_can_be_scrolled_to(qtbot: QtBot, themed: object) -> None:
     above = QWidget()
     qtbot.addWidget(above)
     told = KeysDialog([(f"Orden {n}", f"Ctrl+{n}") for n in range(90)], above)
