@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from director.console.tray import Tray
 
 _STATUS_MS = 30_000
+_COUNT_AFTER_MS = 30
+"""What was done is on screen before it is counted what is due now."""
 _LIVE_AFTER_MS = 400
 """After the campaign is on screen: long logs are replayed only then."""
 
@@ -79,6 +81,7 @@ class Session(QObject):
         self._live: LiveDesk | None = None
         self._status = QTimer(self, interval=_STATUS_MS)
         self._live_later = QTimer(self, singleShot=True, interval=_LIVE_AFTER_MS)
+        self._count_later = QTimer(self, singleShot=True, interval=_COUNT_AFTER_MS)
         self._connect()
         window.actions_.set_campaign(True)
         self._follow_head()
@@ -102,6 +105,7 @@ class Session(QObject):
         self._status.timeout.connect(self._say_saved)
         self._status.timeout.connect(desk.ticked)
         self._live_later.timeout.connect(self._begin_live_if_wanted)
+        self._count_later.timeout.connect(self._count_anew)
 
     # ---- workspaces
 
@@ -151,6 +155,9 @@ class Session(QObject):
             self._workspace(self._here).reload(change)
         if self._publish is not None:
             self._publish.follow(change)
+        self._count_later.start()
+
+    def _count_anew(self) -> None:
         self._count()
         if self._plays and self._live is None:
             self._live_later.start()
@@ -297,6 +304,7 @@ class Session(QObject):
         """Clear the desk and let go of the file."""
         self._status.stop()
         self._live_later.stop()
+        self._count_later.stop()
         if self._live is not None:
             self._live.close()
         for key, widget in self._built.items():

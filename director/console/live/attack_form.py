@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QComboBox,
     QHBoxLayout,
     QPushButton,
     QSizePolicy,
@@ -15,6 +16,7 @@ from director.console.explained import ExplainedNumber
 from director.console.labels import PlainLabel, plain_tip
 from director.console.live.odds_picture import MOST_BARS, BonusOdds, OddsPicture
 from director.console.live.stepper import Stepper
+from director.console.live.target_rows import Target, TargetRows
 from director.console.live.turn_draft import ATTACKS, Aim, TurnDraft
 from director.console.live.turn_edits import can_afford
 from director.console.live.turn_judge import Scene, may_still, odds_of, targets
@@ -28,6 +30,7 @@ from director.rules.turn_steps import Doing
 
 _NOTHING = Derivation(())
 _NO_LIMIT = 16_777_215
+_FEW_LETTERS = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
 
 
 class AttackForm(QWidget):
@@ -40,7 +43,10 @@ class AttackForm(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.target = CalmCombo(self.tr("Objetivo"))
+        self.targets = TargetRows()
+        self.target.setModel(self.targets)
         self.target.setMinimumContentsLength(10)
+        self.target.setSizeAdjustPolicy(_FEW_LETTERS)
         self.target.setMaximumWidth(_NO_LIMIT)
         self.target.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.ability = CalmCombo(self.tr("Habilidad"))
@@ -52,7 +58,6 @@ class AttackForm(QWidget):
         self.chance = ExplainedNumber(_NOTHING)
         self.damage = ExplainedNumber(_NOTHING)
         self.picture = OddsPicture()
-        self._offered: tuple[tuple[int | None, str], ...] = ()
         self._lay_out()
         self.target.activated.connect(
             lambda place: self.target_wanted.emit(self.target.itemData(place))
@@ -127,7 +132,7 @@ class AttackForm(QWidget):
         self._show_odds(scene, draft)
 
     def _offer_targets(self, battle: LiveBattle, scene: Scene, draft: TurnDraft) -> None:
-        offered: list[tuple[int | None, str]] = []
+        offered: list[Target] = []
         if draft.aim is Aim.ABILITY:
             offered.append((None, self.tr("sin objetivo")))
         for unit in targets(scene, draft.unit):
@@ -143,12 +148,9 @@ class AttackForm(QWidget):
                     ),
                 )
             )
-        if tuple(offered) != self._offered:
-            self._offered = tuple(offered)
+        if tuple(offered) != self.targets.rows:
             self.target.blockSignals(True)
-            self.target.clear()
-            for unit_key, words in offered:
-                self.target.addItem(words, unit_key)
+            self.targets.offer(tuple(offered))
             self.target.blockSignals(False)
         place = next((n for n, (key, _) in enumerate(offered) if key == draft.target), -1)
         self.target.setCurrentIndex(place)

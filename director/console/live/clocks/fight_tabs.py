@@ -31,7 +31,9 @@ class FightTabs:
         words = self._tabs.tr("Adelantados")
         if waiting:
             words = self._tabs.tr("Adelantados ({n})").format(n=waiting)
-        self._tabs.setTabText(self._tabs.indexOf(self.queue), words)
+        place = self._tabs.indexOf(self.queue)
+        if self._tabs.tabText(place) != words:  # or all tabs are laid out and painted anew
+            self._tabs.setTabText(place, words)
         self._fill()
 
     def _fill(self) -> None:
