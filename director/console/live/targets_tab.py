@@ -1,40 +1,117 @@
 """«A quién atacaría»: the foes of the director's own units by FA, each number explained."""
 
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QListWidget,
+    QListWidgetItem,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from director.console.explained import ExplainedNumber
-from director.console.labels import PlainLabel
-from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role
+from director.console.labels import PlainLabel, plain_tip
+from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role, tabular
 from director.editions.errors import NotDefinedError
 from director.forum.live.problem_words import block_words
 from director.operations.views.live import LiveBattle
 from director.rules.difficulty import FoeProblem
 from director.rules.live.state import LiveState
-from director.rules.live.targets import Targets, targets
+from director.rules.live.targets import Targets, all_targets, targets
+
+_FIRST = 3
+"""How many foes of each unit the overview names."""
 
 
-class TargetsTab(QScrollArea):
-    """For the unit that is looked at; built anew only while it is on screen."""
+class TargetsTab(QWidget):
+    """All of the director's units with whom they would attack first, and below everything about
+    the chosen one. Built anew only while it is on screen.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setAccessibleName(self.tr("A quién atacaría"))
+        self.units = QListWidget()
+        self.units.setAccessibleName(self.tr("Unidades del director y a quién atacarían"))
+        self.units.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.units.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.units.setFont(tabular(self.units.font()))
+        self.detail = QScrollArea()
+        self.detail.setWidgetResizable(True)
+        self.detail.setFrameShape(QFrame.Shape.NoFrame)
         self.found: Targets | None = None
+        self._seen: tuple[LiveBattle, LiveState] | None = None
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, HAIR, 0, 0)
+        column.setSpacing(HAIR)
+        column.addWidget(self.units, 1)
+        column.addWidget(self.detail, 1)
+        self.setFocusProxy(self.units)
+        self.units.currentItemChanged.connect(lambda now, _before: self._choose(now))
 
     def show_unit(self, battle: LiveBattle, state: LiveState, unit: int | None) -> None:
-        """Whom that unit would rather attack; a player's own chooses for itself."""
+        """Whom everybody of the director's would attack, and more about that unit."""
+        self._seen = (battle, state)
+        self._list(battle, state, unit)
+        self._show(unit)
+
+    def _list(self, battle: LiveBattle, state: LiveState, unit: int | None) -> None:
+        try:
+            found = all_targets(battle.replayed.edition, battle.replayed.setup, state)
+        except NotDefinedError:
+            found = ()
+        told = () if isinstance(found, FoeProblem) else found
+        self.units.blockSignals(True)
+        self.units.clear()
+        for each in told:
+            item = QListWidgetItem(self._words(battle, each))
+            item.setData(Qt.ItemDataRole.UserRole, each.unit)
+            item.setToolTip(plain_tip(item.text()))
+            self.units.addItem(item)
+            if each.unit == unit:
+                self.units.setCurrentItem(item)
+        self.units.blockSignals(False)
+        self.units.setVisible(bool(told))
+
+    def _words(self, battle: LiveBattle, each: Targets) -> str:
+        """``Piedra 1 → 1.º Bera FA 12, 2.º Olaf FA 9``; without squares those of most aggro."""
+        first = [
+            self.tr("{place}.º {name} FA {n}").format(
+                place=felt.preference.place,
+                name=battle.names[felt.unit].name,
+                n=felt.preference.fa.total,
+            )
+            for felt in each.felt[:_FIRST]
+        ]
+        first += [
+            self.tr("{name} aggro {n}").format(
+                name=battle.names[lost.unit].name, n=lost.aggro.total
+            )
+            for lost in each.unplaced[: _FIRST - len(first)]
+        ]
+        whom = ", ".join(first) or self.tr("nadie en pie")
+        return f"{battle.names[each.unit].name} → {whom}"
+
+    def _choose(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self._show(item.data(Qt.ItemDataRole.UserRole))
+
+    def _show(self, unit: int | None) -> None:
+        """A unit with all its foes; a player's own chooses for itself."""
+        if self._seen is None:
+            return
         body = QWidget()
         column = QVBoxLayout(body)
         column.setContentsMargins(TIGHT, TIGHT, TIGHT, TIGHT)
         column.setSpacing(HAIR)
         self.found = None
-        words = self._fill(column, battle, state, unit)
+        words = self._fill(column, *self._seen, unit)
         if words:
             column.addWidget(PlainLabel(words, role=Role.CAPTION, wrap=True))
         column.addStretch()
-        self.setWidget(body)
+        self.detail.setWidget(body)
 
     def _fill(
         self, column: QVBoxLayout, battle: LiveBattle, state: LiveState, unit: int | None

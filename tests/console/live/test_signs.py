@@ -1,5 +1,7 @@
 """Strips over the battle, the column of the order, and the tabs below."""
 
+from PySide6.QtCore import Qt
+
 from director.console.desk import Desk, Publishable
 from director.console.live.hand.end_dialog import EndDialog
 from director.console.live.order_rows import Mark, order_rows, row_words, tip_of
@@ -10,7 +12,7 @@ from director.rules.live.happenings import Felled, FledBattle, Placed
 from director.rules.live.units import OwnedAbility
 from tests.console.live.battlefield import begin, open_round, unit_named, with_board
 from tests.console.live.conftest import Shown
-from tests.console.live.keyboard import enter, type_
+from tests.console.live.keyboard import enter, press, type_
 
 
 def test_a_hit_reminds_of_a_reaction_until_something_else_happens(desk: Desk, show: Shown) -> None:
@@ -130,3 +132,25 @@ def test_without_a_battle_the_screen_teaches_to_begin_one(empty_desk: Desk, qtbo
     dialog = fight.findChild(SetupDialog)
     assert dialog is not None
     dialog.reject()
+
+
+def test_everybody_of_the_directors_is_listed_with_whom_it_would_attack(
+    desk: Desk, show: Shown
+) -> None:
+    """Enemies all at once; the arrows bring the numbers of each below."""
+    key = begin(desk)
+    open_round(desk, key, ["Bera"])
+    fight = show(key)
+    fight.tabs.setCurrentWidget(fight.targets)
+    listed = fight.targets.units
+    words = [listed.item(place).text() for place in range(listed.count())]
+    assert [each.partition(" → ")[0] for each in words] == ["Piedra 1", "Piedra 2", "Piedra 3"]
+    assert all("Bera" in each and "aggro" in each for each in words)
+    assert fight.targets.found is None
+    listed.setFocus()
+    press(Qt.Key.Key_Down)
+    press(Qt.Key.Key_Down)
+    found = fight.targets.found
+    assert found is not None
+    assert fight.battle is not None
+    assert fight.battle.names[found.unit].name == words[listed.currentRow()].partition(" → ")[0]
