@@ -2,16 +2,21 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from director.console.explained import ExplainedNumber
 from director.console.labels import ElidedLabel, plain_tip
 from director.console.live.order_list import OrderList
-from director.console.live.order_rows import order_rows, tip_of
+from director.console.live.order_rows import order_rows, tie_words, tip_of
 from director.console.people.fields import Choice
 from director.console.theme import HAIR, ROOM, TIGHT, Role
 from director.operations.views.live import LiveBattle
+from director.rules.derivation import Derivation
 from director.rules.live.state import LiveState
+
+_NOTHING = Derivation(())
 
 
 class BattleChoice(Choice):
@@ -37,6 +42,9 @@ class OrderPane(QWidget):
         self.name = ElidedLabel(role=Role.TITLE)
         self.title = ElidedLabel(role=Role.CAPTION)
         self.list = OrderList()
+        self.initiative = ExplainedNumber(_NOTHING)
+        self.tie = ElidedLabel(role=Role.CAPTION)
+        self.list.installEventFilter(self)
         self.join = QPushButton(self.tr("Re&fuerzo…"))
         self.foot = QHBoxLayout()
         """Room for what else changes who is in the battle."""
@@ -49,6 +57,8 @@ class OrderPane(QWidget):
         for widget in (self.battles, self.name, self.title):
             column.addWidget(widget)
         column.addWidget(self.list, 1)
+        column.addWidget(self.initiative)
+        column.addWidget(self.tie)
         column.addLayout(self.foot)
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 29)
         self.battles.activated.connect(lambda _n: self.battle_wanted.emit(self.battles.chosen))
@@ -65,6 +75,30 @@ class OrderPane(QWidget):
         self.title.setText(self._title(state))
         rows = order_rows(battle, state)
         self.list.set_rows(rows, chosen, lambda unit: tip_of(battle, state, unit))
+
+        self._explain(battle, state, chosen)
+
+    def _explain(self, battle: LiveBattle, state: LiveState, chosen: int | None) -> None:
+        """What the initiative of the chosen one is made of, and how a tie was settled."""
+        place = next((one for one in state.places if int(one.unit) == chosen), None)
+        self.initiative.setVisible(place is not None)
+        tie = "" if place is None else tie_words(battle, state, place)
+        self.tie.setText(tie)
+        self.tie.setVisible(bool(tie))
+        if place is not None:
+            number = str(place.initiative.total).replace("-", "−")
+            words = self.tr("Iniciativa {n}").format(n=number)
+            self.initiative.set_number(place.initiative, words)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """F1 on a row explains its initiative, as it does on a number."""
+        pressed = isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress
+        if not pressed or self.initiative.isHidden():
+            return super().eventFilter(watched, event)
+        if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_F1:
+            self.initiative.explain(passing=False)
+            return True
+        return super().eventFilter(watched, event)
 
     def _title(self, state: LiveState) -> str:
         if state.over:

@@ -43,6 +43,8 @@ class OrderRow:
     maximum: int
     queued: bool
     own: bool
+    tie: str = ""
+    """Why it stands before the next one, where both have the same initiative."""
 
 
 def order_rows(battle: LiveBattle, state: LiveState) -> tuple[OrderRow, ...]:
@@ -81,6 +83,7 @@ def _row(
         max(1, unit.entrant.stats.strength),
         unit.unit in queued,
         unit.entrant.own,
+        "" if place is None else tie_words(battle, state, place),
     )
 
 
@@ -113,7 +116,7 @@ def tip_of(battle: LiveBattle, state: LiveState, key: int) -> str:
         lines.append(translate("live", "líder"))
     if place is not None:
         lines.append(initiative_words(place))
-        lines += _tie(battle, state, place)
+        lines.append(tie_words(battle, state, place))
     lines.append(mark_words(_mark(state, unit)))
     if unit.fall is not None:
         lines.append(translate("live", "cayó la {n}.ª").format(n=unit.fall.order))
@@ -129,18 +132,18 @@ def initiative_words(place: Place) -> str:
     return translate("live", "iniciativa {total} ({parts})").format(total=total, parts=parts)
 
 
-def _tie(battle: LiveBattle, state: LiveState, place: Place) -> list[str]:
-    """Why it stands before the next one with the same initiative."""
+def tie_words(battle: LiveBattle, state: LiveState, place: Place) -> str:
+    """Why it stands before the next one with the same initiative; nothing where no other has it."""
     order = state.order
     following = order.index(int(place.unit)) + 1
     if place.tie is None or following >= len(order):
-        return []
+        return ""
     other = battle.names[order[following]].name
     why = {
         TieBreak.REACTION: translate("live", "empate con {other}: decide la Reacción"),
         TieBreak.RANDOM_KEY: translate("live", "empate con {other}: decidió la suerte, ya fija"),
     }[place.tie]
-    return [why.format(other=other)]
+    return why.format(other=other)
 
 
 def mark_words(mark: Mark) -> str:
@@ -163,6 +166,7 @@ def row_words(row: OrderRow) -> str:
         ""
         if row.initiative is None
         else translate("live", "iniciativa {n}").format(n=row.initiative),
+        row.tie,
         mark_words(row.mark),
         translate("live", "turno adelantado") if row.queued else "",
         translate("live", "Fuerza {now} de {most}").format(now=row.strength, most=row.maximum),

@@ -154,3 +154,26 @@ def test_everybody_of_the_directors_is_listed_with_whom_it_would_attack(
     assert found is not None
     assert fight.battle is not None
     assert fight.battle.names[found.unit].name == words[listed.currentRow()].partition(" → ")[0]
+
+
+def test_initiative_and_ties_are_told_without_a_mouse(fight: FightWorkspace) -> None:
+    """All dice fell alike: F1 on a row, the "=" below, and what a screen reader is told."""
+    assert fight.battle is not None
+    state, pane = fight.battle.state, fight.order
+    place = next(one for one in state.places if one.tie is not None)
+    unit = int(place.unit)
+    fight._pick(unit)
+    assert pane.initiative.isVisible()
+    assert pane.initiative.shown == place.initiative.total
+    assert "empate con" in pane.tie.text()
+    at = pane.list.currentIndex()
+    assert "empate con" in at.data(Qt.ItemDataRole.AccessibleTextRole)
+    pane.list.setFocus()
+    press(Qt.Key.Key_F1)
+    popup = pane.initiative.popup
+    assert popup is not None
+    assert len(pane.initiative.shown_terms()) == len(place.initiative.terms)
+    pane.initiative.close_explanation()
+    last = int(state.order[-1])
+    fight._pick(last)
+    assert pane.tie.isHidden()
