@@ -81,6 +81,56 @@ def test_a_post_goes_over_the_turn_into_the_log(desk: Desk, show: Shown, qtbot: 
     assert not page.isVisible()
 
 
+def assert_can_be_taken(page: PasteDialog) -> None:
+    """The only post of the clipboard is chosen, shown and may be taken."""
+    assert page.list.current() is not None
+    assert page.text.toPlainText()
+    assert page.outcome.text()
+    assert page.take.isEnabled()
+
+
+def test_one_post_is_shown_every_time_the_page_opens(desk: Desk, show: Shown, qtbot: QtBot) -> None:
+    work = in_order(desk, show, "Bera")
+    copy(post("Bera", desk.clock()))
+    press(Qt.Key.Key_V, CTRL)
+    page = opened_page(work, qtbot)
+    assert_can_be_taken(page)
+    press(Qt.Key.Key_Escape)
+    assert not page.isVisible()
+    work.activateWindow()
+    qtbot.waitUntil(work.isActiveWindow)
+
+    press(Qt.Key.Key_V, CTRL)
+    assert opened_page(work, qtbot) is page
+    assert_can_be_taken(page)
+    press(Qt.Key.Key_V, CTRL)
+    assert_can_be_taken(page)
+    QTest.mouseClick(page.again, Qt.MouseButton.LeftButton)
+    assert_can_be_taken(page)
+    page.list.setFocus()
+    press(Qt.Key.Key_Return)
+    assert work.turn.draft is not None
+    assert work.turn.draft.roll == 12
+
+
+def test_a_page_is_read_anew_after_its_post_was_registered(
+    desk: Desk, show: Shown, qtbot: QtBot
+) -> None:
+    work = in_order(desk, show, "Bera", "Piedra 2")
+    copy(post("Bera", desk.clock()))
+    press(Qt.Key.Key_V, CTRL)
+    page = opened_page(work, qtbot)
+    press(Qt.Key.Key_Return)
+    qtbot.waitUntil(work.isActiveWindow)
+    let_enter_rest()
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_V, CTRL)
+    qtbot.waitUntil(page.isActiveWindow)
+    assert page.list.current() is not None
+    assert page.text.toPlainText()
+    assert page.outcome.text().startswith("Ya está registrado.")
+
+
 def test_a_double_enter_takes_the_post_and_registers_nothing(
     desk: Desk, show: Shown, qtbot: QtBot
 ) -> None:
