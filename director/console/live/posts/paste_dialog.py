@@ -32,7 +32,7 @@ class PasteDialog(QDialog):
         super().__init__(parent)
         self.battle = battle
         self.page = PageList(desk, battle)
-        self.list, self.summary = self.page.list, self.page.summary
+        self.list, self.summary, self.again = self.page.list, self.page.summary, self.page.again
         self.text = PostText()
         self.side = side = TurningSide(battle)
         self.unit, self.turn, self.link = side.unit, side.turn, side.link
