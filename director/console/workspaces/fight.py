@@ -33,6 +33,9 @@ from director.operations.live.timing import awaited
 from director.operations.views import battle_reads
 from director.operations.views.live import LiveBattle
 
+_LEADS_HOME = frozenset({"live.confirm", "live.lapse"})
+"""What a form or a button wrote in the place of the turn pane: the next turn is typed there."""
+
 _SHOWN = frozenset({Subject.BATTLES, Subject.CHARACTERS, Subject.PLAYERS, Subject.CAMPAIGN})
 
 
@@ -157,6 +160,9 @@ class FightWorkspace(QWidget):
             self.pages.setCurrentWidget(self.empty)
             return
         self._show(self.desk.live.battle(chosen))
+        label = None if change is None else change.label
+        if label is not None and label.code in _LEADS_HOME and self.isVisible():
+            self.setFocus()
 
     @property
     def battle_id(self) -> int | None:
