@@ -133,10 +133,15 @@ def distance(edition: Edition, a: Square, size_a: int, b: Square, size_b: int) -
     ``NotDefinedError`` where the edition has no FA.
     """
     rules = defined(edition, "aggression", edition.aggression)
-    columns, rows = (
-        _gap(first, size_a, second, size_b) for first, second in zip(a, b, strict=True)
-    )
+    columns, rows = steps_between(a, size_a, b, size_b)
     return max(columns, rows) if rules.distance.value == "chebyshev" else columns + rows
+
+
+def steps_between(a: Square, size_a: int, b: Square, size_b: int) -> tuple[int, int]:
+    """Columns and rows between two units, from the nearest square of one to that of the other."""
+    (column_a, row_a), (column_b, row_b) = a, b
+    columns = _gap(column_a, size_a, column_b, size_b)
+    return columns, _gap(row_a, size_a, row_b, size_b)
 
 
 def _gap(first: int, size_first: int, second: int, size_second: int) -> int:

@@ -15,6 +15,7 @@ from director.console.aftermath.fields import CalmCombo
 from director.console.explained import ExplainedNumber
 from director.console.labels import PlainLabel, plain_tip
 from director.console.live.odds_picture import MOST_BARS, BonusOdds, OddsPicture
+from director.console.live.reach_words import is_far
 from director.console.live.stepper import Stepper
 from director.console.live.target_rows import Target, TargetRows
 from director.console.live.turn_draft import ATTACKS, Aim, TurnDraft
@@ -138,6 +139,8 @@ class AttackForm(QWidget):
         for unit in targets(scene, draft.unit):
             name = battle.names[unit.unit]
             called = f"{name.name} ({name.detail})" if name.detail else name.name
+            if is_far(scene, draft, unit):
+                called = self.tr("{name} (lejos)").format(name=called)
             offered.append(
                 (
                     unit.unit,

@@ -21,6 +21,7 @@ from director.console.live import turn_edits as edits
 from director.console.live.attack_form import AttackForm
 from director.console.live.posts.attached_post import AttachedPost
 from director.console.live.preview_words import preview_words
+from director.console.live.reach_words import reach_words
 from director.console.live.roll_edit import RollEdit
 from director.console.live.step_strip import StepStrip
 from director.console.live.turn_draft import Aim, TurnDraft, turn_of
@@ -246,8 +247,10 @@ class TurnPane(QFrame):
         happened = isinstance(found, Happened)
         self.register.setEnabled(happened)
         telling = for_director(battle)
-        set_role(self.outcome, None if happened or found is None else Role.WARNING)
-        told = preview_words(telling, turn_of(draft), found)
+        remarks = reach_words(scene, draft) if happened else ()
+        quiet = not remarks and (happened or found is None)
+        set_role(self.outcome, None if quiet else Role.WARNING)
+        told = " · ".join((*remarks, preview_words(telling, turn_of(draft), found)))
         self.outcome.setText(told if self.steps.pass_.isEnabled() else "")
         now = scene.state.units[draft.unit]
         after = found.state.units[draft.unit] if isinstance(found, Happened) else now
