@@ -4,7 +4,7 @@ All three are offers: the director sees them and decides.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 
@@ -12,7 +12,7 @@ from director.console.live.turn_judge import Scene, may_act
 from director.operations.views.live import LiveBattle
 from director.rules.live.happenings import TurnTaken
 from director.rules.loose_text import folded
-from director.rules.posts.post import PastedPost
+from director.rules.posts.post import PastedPost, PostProblem
 
 
 class Fate(StrEnum):
@@ -77,6 +77,17 @@ def units_of(battle: LiveBattle, author: str) -> tuple[int, ...]:
         if found:
             return tuple(found)
     return ()
+
+
+def with_known_author(battle: LiveBattle, post: PastedPost) -> PastedPost:
+    """The post without the doubt whether its author may be the first line of its text, where that
+    is the whole name of somebody in the battle, or of a player.
+    """
+    names = {name for one in battle.names.values() for name in (one.name, one.player) if name}
+    if folded(post.author).strip() not in {folded(name).strip() for name in names}:
+        return post
+    sure = (one for one in post.problems if one.problem is not PostProblem.UNSURE_AUTHOR)
+    return replace(post, problems=tuple(sure))
 
 
 def likeliest(battle: LiveBattle, units: tuple[int, ...]) -> int | None:

@@ -5,7 +5,12 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
-from director.console.live.posts.matching import Registered, likeliest, units_of
+from director.console.live.posts.matching import (
+    Registered,
+    likeliest,
+    units_of,
+    with_known_author,
+)
 from director.console.row_model import Column
 from director.console.theme import Tone
 from director.console.words import instant_words
@@ -62,7 +67,7 @@ def post_rows(
                 post.private,
                 translate("posts", "(elige)") if unit is None else names.name(unit),
                 known.has(post, mine),
-                post,
+                with_known_author(battle, post),
                 unit,
                 units,
             )

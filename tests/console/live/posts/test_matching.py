@@ -12,13 +12,14 @@ from director.console.live.posts.matching import (
     likeliest,
     registered_posts,
     units_of,
+    with_known_author,
 )
 from director.operations.live import happening, queueing
 from director.operations.live.post_facts import PostFacts
 from director.operations.views.live import LiveBattle
 from director.rules.live.advance import Alternative
 from director.rules.live.happenings import TurnTaken
-from director.rules.posts.post import PastedPost
+from director.rules.posts.post import PastedPost, PostMismatch, PostProblem
 from tests.console.live.battlefield import begin, open_round, unit_named
 
 HOUR = timedelta(hours=1)
@@ -43,6 +44,19 @@ def test_an_author_is_a_unit_whatever_its_accents(begun: LiveBattle) -> None:
 def test_an_author_may_be_a_player(begun: LiveBattle) -> None:
     named = next(name for name in begun.names.values() if name.player)
     assert named.unit in units_of(begun, named.player.upper())
+
+
+def test_there_is_no_doubt_about_an_author_who_is_in_the_battle(begun: LiveBattle) -> None:
+    player = next(name.player for name in begun.names.values() if name.player)
+    other = PostMismatch(PostProblem.NO_INSTANT)
+    for author in ("Bera", " BÉRA", player):
+        doubt = PostMismatch(PostProblem.UNSURE_AUTHOR, author)
+        written = PastedPost(author, problems=(doubt, other))
+        assert with_known_author(begun, written).problems == (other,)
+    for author in ("", "Nadie", "Bera corre"):
+        doubt = PostMismatch(PostProblem.UNSURE_AUTHOR, author)
+        written = PastedPost(author, problems=(doubt, other))
+        assert with_known_author(begun, written) is written
 
 
 def test_of_several_units_the_acting_one_is_likeliest(begun: LiveBattle) -> None:
