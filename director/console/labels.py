@@ -18,6 +18,8 @@ LONGEST_WORD = 24
 _WIDEST_LINE = 60
 """Letters beyond which a single line gives way rather than widen the window."""
 _UNIT = re.compile(r"(?<=\d) (?=(?:h|min|%)(?!\w))")
+_NUMBERED = re.compile(r"\s*(\d+)(\W*\([^()]*\))?$")
+"""What tells one of many that are called alike from the others, and a remark after it."""
 _BREAK = "\u200b"
 """Takes no room, and a line may end at it."""
 
@@ -152,6 +154,23 @@ def elided(metrics: QFontMetrics, text: str, room: int) -> str:
     from PySide6.QtCore import Qt  # see ``lean``
 
     return metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+
+
+def elided_name(metrics: QFontMetrics, name: str, room: int) -> str:
+    """The name, or as much of its beginning as fits: the number it ends in stays whole, as it
+    tells one of many from the others, and a remark in brackets after it where there is room.
+    """
+    numbered = _NUMBERED.search(name)
+    if numbered is None or metrics.horizontalAdvance(name) <= room:
+        return elided(metrics, name, room)
+    head, dots = name[: numbered.start()], metrics.horizontalAdvance("…")
+    tail = numbered[1] + (numbered[2] or "")
+    if metrics.horizontalAdvance(tail) + 2 * dots > room:
+        tail = numbered[1]
+    left = room - metrics.horizontalAdvance(tail)
+    if left < dots:
+        return elided(metrics, name, room)
+    return (elided(metrics, head, left) or "…") + tail
 
 
 def plain_tip(text: str) -> str:

@@ -17,6 +17,7 @@ from director.console.labels import PlainLabel, plain_tip
 from director.console.live.odds_picture import MOST_BARS, BonusOdds, OddsPicture
 from director.console.live.reach_words import is_far
 from director.console.live.stepper import Stepper
+from director.console.live.target_combo import TargetCombo
 from director.console.live.target_rows import Target, TargetRows
 from director.console.live.turn_draft import ATTACKS, Aim, TurnDraft
 from director.console.live.turn_edits import can_afford
@@ -43,7 +44,7 @@ class AttackForm(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.target = CalmCombo(self.tr("Objetivo"))
+        self.target = TargetCombo(self.tr("Objetivo"))
         self.targets = TargetRows()
         self.target.setModel(self.targets)
         self.target.setMinimumContentsLength(10)
@@ -157,6 +158,7 @@ class AttackForm(QWidget):
             self.target.blockSignals(False)
         place = next((n for n, (key, _) in enumerate(offered) if key == draft.target), -1)
         self.target.setCurrentIndex(place)
+        self.target.setToolTip(plain_tip(self.target.currentText()))
 
     def _offer_abilities(self, scene: Scene, draft: TurnDraft) -> None:
         if draft.aim is not Aim.ABILITY or self.ability.currentText() == draft.ability:

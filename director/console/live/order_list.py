@@ -35,7 +35,7 @@ from PySide6.QtWidgets import (
 )
 
 from director.console.icons import icon
-from director.console.labels import elided, plain_tip
+from director.console.labels import elided_name, plain_tip
 from director.console.live.order_rows import OUT, Mark, OrderRow, row_words
 from director.console.live.pool_bar import LOW
 from director.console.theme import HAIR, TIGHT, Tone, tabular, tone
@@ -52,11 +52,12 @@ _SIGNS = {
     Mark.FLED: "footprints",
     Mark.REMOVED: "x",
 }
-_NARROW = 30
-"""Letters under which a row leaves its bar out: the number says the same."""
+_LONG = 24
+"""Letters of a name for which the bar of Fuerza gives way; a longer one is cut anyway."""
 _BAR = 44
-"""Width of the bar of Fuerza, in pixels."""
-
+"""Width of that bar, in pixels, where there is room."""
+_LEAST_BAR = 16
+"""Width under which it is left out: the number says the same."""
 
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -69,6 +70,7 @@ class OrderModel(QAbstractListModel):
         super().__init__(parent)
         self.rows: tuple[OrderRow, ...] = ()
         self._tip: Tip = str
+        self._measured: tuple[tuple[OrderRow, ...], str, int] = ((), "", 0)
 
     def set_rows(self, rows: tuple[OrderRow, ...], tip: Tip) -> None:
         """Show other rows: the same units in the same order are only told to repaint.
@@ -101,6 +103,14 @@ class OrderModel(QAbstractListModel):
             return plain_tip(self._tip(row.unit))
         return None
 
+    def longest(self, metrics: QFontMetrics, font: str) -> int:
+        """Width of the longest name in that font, measured once for these rows."""
+        rows, of, width = self._measured
+        if rows is not self.rows or of != font:
+            width = max((metrics.horizontalAdvance(row.name) for row in self.rows), default=0)
+            self._measured = self.rows, font, width
+        return width
+
 
 class _Look:
     """Fonts, colours and widths of a row, worked out once for a font and a palette."""
@@ -123,7 +133,13 @@ class _Look:
         self.side = metrics.height()
         self.figures = metrics.horizontalAdvance("00")
         self.share = metrics.horizontalAdvance("00/00")
-        self.least = metrics.averageCharWidth() * _NARROW
+        self.long = metrics.averageCharWidth() * _LONG
+
+    def bar(self, row: int, name: int) -> int:
+        """How wide the bar of Fuerza is in a row where a name wants that much; 0 for none."""
+        others = self.figures + 2 * self.side + self.share + 5 * HAIR + 2 * TIGHT
+        room = row - others - name
+        return min(_BAR, room) if room >= _LEAST_BAR else 0
 
 
 class OrderDelegate(QStyledItemDelegate):
@@ -131,7 +147,7 @@ class OrderDelegate(QStyledItemDelegate):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look: _Look | None = None
+        self.look: _Look | None = None
         self._of: tuple[str, int] = ("", 0)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -139,15 +155,17 @@ class OrderDelegate(QStyledItemDelegate):
         model = index.model()
         assert isinstance(model, OrderModel)
         of = (option.font.key(), option.palette.cacheKey())
-        if self._look is None or self._of != of:
-            self._look, self._of = _Look(option), of
-        look, rect = self._look, option.rect
+        if self.look is None or self._of != of:
+            self.look, self._of = _Look(option), of
+        look, rect = self.look, option.rect
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, look.chosen)
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(look.accent)
             painter.drawRect(rect.adjusted(0, 0, -1, -1))
-        _paint_row(painter, rect, option.palette, look, model.rows[index.row()])
+        row = model.rows[index.row()]
+        longest = min(look.long, model.longest(look.bold_metrics, option.font.key()))
+        _paint_row(painter, rect, option.palette, look, row, look.bar(rect.width(), longest))
 
     def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:
         """One line of text with air around it."""
@@ -155,7 +173,7 @@ class OrderDelegate(QStyledItemDelegate):
 
 
 def _paint_row(
-    painter: QPainter, rect: QRect, palette: QPalette, look: _Look, row: OrderRow
+    painter: QPainter, rect: QRect, palette: QPalette, look: _Look, row: OrderRow, wide: int
 ) -> None:
     """From both edges to the middle: what is left in between is the name's."""
     top, tall, side = rect.top(), rect.height(), look.side
@@ -169,10 +187,10 @@ def _paint_row(
     sign = QRect(x, rect.center().y() - side // 2, side, side)
     _sign(painter, _SIGNS.get(row.mark), sign, palette)
     x += side + HAIR
-    if rect.width() >= look.least:
-        bar = QRect(end - _BAR, rect.center().y() - 2, _BAR, 5)
+    if wide:
+        bar = QRect(end - wide, rect.center().y() - 2, wide, 5)
         _paint_bar(painter, bar, look, row)
-        end -= _BAR + TIGHT
+        end -= wide + TIGHT
     strength = f"{row.strength}/{row.maximum}".replace("-", "−")
     quiet = row.mark in OUT or row.mark is Mark.ACTED
     painter.setPen(look.muted if quiet else look.text)
@@ -182,7 +200,7 @@ def _paint_row(
         end -= side + HAIR
         _sign(painter, "send", sign.translated(end - sign.left(), 0), palette)
     acting = row.mark is Mark.ACTING
-    name = elided(look.bold_metrics if acting else look.metrics, row.name, end - x)
+    name = elided_name(look.bold_metrics if acting else look.metrics, row.name, end - x)
     if acting:
         painter.setFont(look.bold)
     elif row.mark in OUT:
