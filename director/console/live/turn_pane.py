@@ -1,6 +1,6 @@
 """The acting unit's turn: seen, put together with single keys, judged before it is registered."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -20,6 +20,7 @@ from director.console.labels import ElidedLabel, PlainLabel, plain_tip
 from director.console.live import turn_edits as edits
 from director.console.live.attack_form import AttackForm
 from director.console.live.posts.attached_post import AttachedPost
+from director.console.live.posts.post_doubts import PostDoubts
 from director.console.live.preview_words import preview_words
 from director.console.live.reach_words import reach_words
 from director.console.live.roll_edit import RollEdit
@@ -55,6 +56,8 @@ class TurnPane(QFrame):
         self._kept: dict[_Turn, TurnDraft] = {}
         self._posts: dict[_Turn, PostFacts] = {}
         """What is known of the post that tells a unit's turn, where somebody read one."""
+        self._doubts: dict[_Turn, tuple[str, ...]] = {}
+        """What does not match in that post, in sentences; nothing while there is no post."""
         self.clock: Callable[[], datetime] = lambda: datetime.now(UTC)
         """What time it is; the desk's in the workspace."""
         self._writable = True
@@ -62,6 +65,7 @@ class TurnPane(QFrame):
         """A double press has passed, or something was typed since the last turn."""
         self.head = UnitHead()
         self.attached = AttachedPost()
+        self.doubts = PostDoubts()
         self.steps = StepStrip()
         self.attack = AttackForm()
         self.roll = RollEdit()
@@ -104,6 +108,7 @@ class TurnPane(QFrame):
         column.setSpacing(TIGHT)
         self.head.beside.addWidget(self.attached)
         column.addWidget(self.head)
+        column.addWidget(self.doubts)
         column.addWidget(self.steps)
         column.addWidget(self.attack)
         column.addLayout(last)
@@ -188,10 +193,17 @@ class TurnPane(QFrame):
     def _turn(self, unit: int) -> _Turn:
         return unit, 0 if self.battle is None else self.battle.state.asalto
 
-    def fill(self, draft: TurnDraft, post: PostFacts | None = None) -> None:
+    def fill(
+        self,
+        draft: TurnDraft,
+        post: PostFacts | None = None,
+        doubts: Sequence[str] | None = None,
+    ) -> None:
         """A turn that was read elsewhere, from a post or from a turn sent in advance; without a
-        post, what was known of it stays.
+        post, or ``doubts`` about it, what was known stays.
         """
+        if doubts is not None:
+            self._doubts[self._turn(draft.unit)] = tuple(doubts)
         if post is not None:
             self._posts[self._turn(draft.unit)] = post
         self._put(draft)
@@ -229,6 +241,8 @@ class TurnPane(QFrame):
         note = "" if acts and not late else self._note(scene, draft.unit)
         self.head.show_unit(battle, scene.state, draft.unit, note)
         self.attached.show_post(self.post, battle.zone, self.clock())
+        doubts = self._doubts.get(self._turn(draft.unit), ())
+        self.doubts.show_doubts(() if self.post == NO_POST else doubts)
         self.steps.show_draft(scene, draft, enabled=enabled)
         self.attack.show_draft(battle, scene, draft, enabled=enabled)
         self.roll.setEnabled(enabled and not draft.rests)

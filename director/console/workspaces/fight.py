@@ -1,5 +1,6 @@
 """Combate: a battle in play, one post at a time."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
@@ -183,15 +184,15 @@ class FightWorkspace(QWidget):
         picked = self._picked if self._picked in self.battle.state.units else None
         return self.battle.state.acting if picked is None else picked
 
-    def take_turn(self, draft: TurnDraft, post: PostFacts) -> bool:
-        """Bring a turn that was read elsewhere to its unit, to be looked at and registered; false
-        for a unit that is not in this battle.
+    def take_turn(self, draft: TurnDraft, post: PostFacts, doubts: Sequence[str] = ()) -> bool:
+        """Bring a turn that was read elsewhere to its unit, to be looked at and registered with
+        what does not match in its post; false for a unit that is not in this battle.
         """
         if self.battle is None or draft.unit not in self.battle.state.units:
             return False
         self.log.come_back()
         self._pick(draft.unit)
-        self.turn.fill(draft, post)
+        self.turn.fill(draft, post, doubts)
         self.turn.rest()
         self.turn.go_home()
         return True

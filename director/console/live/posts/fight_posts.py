@@ -97,7 +97,7 @@ class FightPosts(QObject):
         assert self.page is not None
         self._work.desk.show_fight(self.page.battle.battle_id)
         self._work.go_to(self.page.battle.battle_id)
-        if not self._work.take_turn(taking.draft, taking.post):
+        if not self._work.take_turn(taking.draft, taking.post, taking.doubts):
             return
         self._taken = taking.row
         self.page.hide()

@@ -13,13 +13,16 @@ _UNKEPT = ("Cc", "Cs")
 
 @dataclass(frozen=True, slots=True)
 class Taking:
-    """``row`` is the post's place in the page, ``place`` its place in the log."""
+    """``row`` is the post's place in the page, ``place`` its place in the log; ``doubts`` are
+    sentences about what in the post does not match.
+    """
 
     row: int
     draft: TurnDraft
     place: int
     pasted: PastedPost
     link: str = ""
+    doubts: tuple[str, ...] = ()
 
     @property
     def post(self) -> PostFacts:

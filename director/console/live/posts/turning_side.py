@@ -39,6 +39,7 @@ class TurningSide(QScrollArea):
         self._belongs: Belongs | None = None
         self._proposal: Proposal | None = None
         self._links: dict[int, str] = {}
+        self._doubts: tuple[str, ...] = ()
         self._filling = False
         self.unit = Choice([(None, "")])
         self.unit.setAccessibleName(self.tr("Unidad"))
@@ -110,7 +111,8 @@ class TurningSide(QScrollArea):
         draft, row, where = self.turn.draft(), self._row, self._belongs
         if draft is None or row is None or where is None:
             return None
-        return Taking(row.id, draft, where.place, row.post, self.link.words().strip())
+        link = self.link.words().strip()
+        return Taking(row.id, draft, where.place, row.post, link, self._doubts)
 
     def _ask_whose(self) -> None:
         self._proposal = self._belongs = None
@@ -143,7 +145,7 @@ class TurningSide(QScrollArea):
         refused = found is not None and not isinstance(found, Happened) and not ahead
         set_role(self.outcome, Role.WARNING if refused else Role.STRONG)
         self.outcome.setText(self._fate_words(where.fate) + ("" if ahead else f" {told}"))
-        lines = mismatches(scene, self._row.post, proposal, draft)
+        lines = self._doubts = mismatches(scene, self._row.post, proposal, draft)
         self.problems.setText("\n".join(f"• {line}" for line in self._listed(lines)))
         self.problems.setVisible(bool(lines))
         self.judged.emit(where.fate)

@@ -131,6 +131,36 @@ def test_a_page_is_read_anew_after_its_post_was_registered(
     assert page.outcome.text().startswith("Ya está registrado.")
 
 
+def test_what_does_not_match_stays_beside_the_turn(desk: Desk, show: Shown, qtbot: QtBot) -> None:
+    work = in_order(desk, show, "Bera", "Olaf")
+    copy(post("Bera", desk.clock(), strength="1/99"))
+    press(Qt.Key.Key_V, CTRL)
+    page = opened_page(work, qtbot)
+    assert "1/99" in page.problems.text()
+    assert "quien escribe" not in page.problems.text()
+    press(Qt.Key.Key_Return)
+    qtbot.waitUntil(work.isActiveWindow)
+    doubts = work.turn.doubts
+    assert doubts.isVisible()
+    assert "1/99" in doubts.toolTip()
+    assert "1/99" in doubts.text()
+    press(Qt.Key.Key_Plus)
+    assert doubts.isVisible()
+    QTest.mouseClick(work.turn.attached.drop, Qt.MouseButton.LeftButton)
+    assert not doubts.isVisible()
+
+    copy(post("Bera", desk.clock(), strength="1/99"))
+    work.turn.go_home()
+    press(Qt.Key.Key_V, CTRL)
+    opened_page(work, qtbot)
+    press(Qt.Key.Key_Return)
+    qtbot.waitUntil(work.isActiveWindow)
+    assert doubts.isVisible()
+    let_enter_rest()
+    press(Qt.Key.Key_Return)
+    assert not doubts.isVisible()
+
+
 def test_a_double_enter_takes_the_post_and_registers_nothing(
     desk: Desk, show: Shown, qtbot: QtBot
 ) -> None:
