@@ -257,8 +257,7 @@ class Session(QObject):
         self.window.actions_.publish.setChecked(True)
 
     def _promised(self, make: Callable[[], Publishable]) -> None:
-        self.publish.promise(make)
-        self.window.actions_.publish.setChecked(True)
+        self.publish.promise(make)  # asked for by nobody: where Publicar was closed, it stays so
 
     @property
     def publish(self) -> "PublishPane":

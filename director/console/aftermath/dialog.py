@@ -234,8 +234,12 @@ class AftermathWizard(QDialog):
         set_tab_order(chain)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A key held down presses Enter once."""
-        if event.isAutoRepeat() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        """A key held down presses Enter once; beside the summary it copies from «Copiar»."""
+        enters = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enters and event.isAutoRepeat():
+            return
+        if enters and self.applied and self.buttons.copy.hasFocus():
+            self.buttons.copy.click()
             return
         super().keyPressEvent(event)
 

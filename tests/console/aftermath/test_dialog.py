@@ -322,7 +322,7 @@ def test_a_double_click_applies_once_and_leaves_the_summary_open(
     assert wizard.stack.currentWidget() is wizard.summary
     assert not wizard.buttons.close_.isEnabled()
     qtbot.waitUntil(wizard.buttons.close_.isEnabled)
-    qtbot.keyClick(wizard, Qt.Key.Key_Return)
+    click(qtbot, wizard.buttons.close_)
     assert not wizard.isVisible()
 
 
@@ -376,6 +376,24 @@ def test_the_summary_is_laid_out_and_copied_on_request(
     click(qtbot, wizard.buttons.copy)
     assert offers[-1].copy_now
     assert offers[-1].battle_id == ford.id
+
+
+def test_enter_presses_the_button_that_has_the_cursor_beside_the_summary(
+    ford: Ford, wizard_of: WizardOf, qtbot: QtBot
+) -> None:
+    wizard = wizard_of(ford)
+    complete(ford, wizard)
+    aftermath.apply(ford.desk.campaign, wizard.sitting.draft)
+    offers: list[Publishable] = []
+    ford.desk.offered.connect(offers.append)
+    again = wizard_of(ford)
+    qtbot.waitUntil(again.buttons.copy.hasFocus)
+    qtbot.keyClick(again.buttons.copy, Qt.Key.Key_Return)
+    assert offers[-1].copy_now
+    assert again.isVisible()
+    again.buttons.close_.setFocus()
+    qtbot.keyClick(again.buttons.close_, Qt.Key.Key_Return)
+    assert not again.isVisible()
 
 
 def test_the_wizard_of_a_resolved_battle_only_shows_its_summary(

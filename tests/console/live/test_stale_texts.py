@@ -137,3 +137,16 @@ def test_what_changed_while_it_was_hidden_is_noticed_when_it_shows(
     qtbot.waitUntil(pane.isVisible)
     assert "ya no está" in pane.stale.text()
     assert not pane.copy.isEnabled()
+
+
+def test_a_turn_that_is_registered_opens_no_pane_that_was_closed(
+    session: Session, qtbot: QtBot
+) -> None:
+    shown = session.window.actions_.publish
+    shown.setChecked(False)
+    strike(session)
+    texts.promise_turn(session.desk, battle_of(session))
+    qtbot.waitUntil(lambda: session.publish.title.text() != "")
+    assert not shown.isChecked()
+    publish_last(session)
+    assert shown.isChecked()
