@@ -4,7 +4,7 @@ What is left is the deadline minus now, told anew at every beat of the desk: nei
 clock that is set changes the deadline.
 """
 
-from PySide6.QtCore import QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -187,5 +187,6 @@ def _running(one: Reading) -> Said:
     said = clock_line(one)
     running = one.clock.running
     if said.words and running is not None and running != one.battle.state.acting:
-        return Said(f"{unit_name(one, running)}: {said.words}", said.tone)
+        words = QCoreApplication.translate("clocks", "corre el turno de {unit}: {words}")
+        return Said(words.format(unit=unit_name(one, running), words=said.words), said.tone)
     return said

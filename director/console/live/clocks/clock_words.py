@@ -29,6 +29,8 @@ def clock_line(one: Reading) -> Said:
         return Said("")
     if clock.paused:
         return _paused(one)
+    if one.battle.state.acting is None and not one.lapses:
+        return Said(nobody_left(one))
     if clock.ended_at is not None:
         words = translate("clocks", "se acabó el plazo del asalto, {when}")
         return Said(words.format(when=_at(one, clock.ended_at)), Tone.WARNING)
@@ -76,13 +78,21 @@ def _paused(one: Reading) -> Said:
     return Said(words, Tone.WARNING)
 
 
+def nobody_left(one: Reading) -> str:
+    """The order is through; whoever runs late may still act, and is not waited for."""
+    words = translate("clocks", "todos han jugado: abre el asalto {n}")
+    if one.battle.state.late:
+        words = translate("clocks", "solo faltan los que van tarde: puedes abrir el asalto {n}")
+    return words.format(n=one.battle.state.asalto + 1)
+
+
 def _without_deadline(one: Reading) -> str:
     awaited = one.awaited
     if awaited is None:
         return translate("clocks", "nadie tiene plazo ahora")
     if player_of(one, awaited):
-        return translate("clocks", "ausente: sin plazo")
-    return translate("clocks", "juega el director: sin plazo")
+        return translate("clocks", "ausente, sin plazo")
+    return translate("clocks", "juega el director, sin plazo")
 
 
 def _free(one: Reading) -> Said:

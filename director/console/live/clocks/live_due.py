@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from director.console.due import Due
 from director.console.live.clocks.clock_words import (
     clock_line,
+    nobody_left,
     player_of,
     unit_name,
 )
@@ -63,8 +64,7 @@ def _runs_words(one: Reading) -> str:
         return " · ".join(part for part in (_silent_words(one), said) if part)
     awaited = one.awaited
     if awaited is None:
-        done = translate("due", "todos han actuado: abre el asalto {n}").format(n=state.asalto + 1)
-        return done if not said or one.clock.ended_at is None else f"{done} · {said}"
+        return nobody_left(one)
     named = unit_name(one, awaited)
     if not said:
         return translate("due", "le toca a {unit}").format(unit=named)

@@ -9,10 +9,11 @@ from pytestqt.qtbot import QtBot
 from director.console.live.clocks.bar import ClockBar
 from director.console.live.clocks.verbs import pause, restart
 from director.operations.history import undo
+from director.rules.live.happenings import TurnLapsed
 from director.rules.live.setup import ClockKind, LiveSetup
 from tests.conftest import FakeClock
 from tests.console.live.clocks.conftest import Fight, begin
-from tests.harness.live_fights import strike
+from tests.harness.live_fights import let, strike
 
 
 @pytest.fixture
@@ -46,10 +47,35 @@ def test_a_turn_that_ran_out_is_told_beside_the_one_that_runs(
     clock.forward(hours=29)
     fight.desk.ticked.emit()
     assert bar.late.text() == "Bera El vado, tarde 5 h: venció ayer 21:30"
-    assert bar.words.text() == "Olaf El vado: vence hoy 09:30 · quedan 7 h"
+    assert bar.words.text() == "corre el turno de Olaf El vado: vence hoy 09:30 · quedan 7 h"
     with qtbot.waitSignal(bar.decide_wanted) as asked:
         qtbot.mouseClick(bar.decide, Qt.MouseButton.LeftButton)
     assert asked.args == [fight.id]
+
+
+def test_when_everybody_has_played_the_next_asalto_is_offered(
+    bar: ClockBar, fight: Fight, clock: FakeClock
+) -> None:
+    for name in ("Bera", "Olaf", "Signy", "Tove"):
+        strike(fight.desk.live, fight.id, fight.units[name], fight.units["Piedra"], 100)
+    bar.show_battle(fight.battle)
+    assert bar.words.text() == "juega el director, sin plazo"
+    strike(fight.desk.live, fight.id, fight.units["Piedra"], fight.units["Bera"], 100)
+    bar.show_battle(fight.battle)
+    assert bar.words.text() == "todos han jugado: abre el asalto 2"
+    clock.forward(days=3)
+    fight.desk.ticked.emit()
+    assert bar.words.text() == "todos han jugado: abre el asalto 2"
+
+
+def test_who_runs_late_is_not_waited_for(bar: ClockBar, fight: Fight) -> None:
+    let(fight.desk.live, fight.id, TurnLapsed(fight.units["Bera"]))
+    for name in ("Olaf", "Signy", "Tove", "Piedra"):
+        other = "Bera" if name == "Piedra" else "Piedra"
+        strike(fight.desk.live, fight.id, fight.units[name], fight.units[other], 100)
+    bar.show_battle(fight.battle)
+    told = "solo faltan los que van tarde: puedes abrir el asalto 2"
+    assert bar.words.text() == told
 
 
 def test_a_change_of_the_hour_stretches_nothing(

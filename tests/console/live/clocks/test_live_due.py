@@ -64,10 +64,10 @@ def test_free_turns_say_how_many_are_missing_and_then_the_grace(
 def test_the_directors_own_unit_has_no_deadline(fight: Fight) -> None:
     for name in ("Bera", "Olaf", "Signy", "Tove"):
         strike(fight.desk.live, fight.id, fight.units[name], fight.units["Piedra"], 100)
-    assert details(fight) == ["Piedra · juega el director: sin plazo"]
+    assert details(fight) == ["Piedra · juega el director, sin plazo"]
     strike(fight.desk.live, fight.id, fight.units["Piedra"], fight.units["Bera"], 100)
     [said] = details(fight)
-    assert said.startswith("todos han actuado: abre el asalto 2")
+    assert said == "todos han jugado: abre el asalto 2"
 
 
 def test_a_pause_keeps_what_was_left(fight: Fight, clock: FakeClock) -> None:
