@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from director.console.battles.battle_words import outcome_text, state_words
+from director.console.battles.battle_words import is_played, outcome_text, state_words
 from director.console.tables import Column
 from director.console.theme import Tone
 from director.operations.views.battles import BattleRow
@@ -30,7 +30,7 @@ def battle_columns() -> tuple[Column[BattleRow], ...]:
         Column(translate("battles", "Estado"), _state, tone=_tone, width=12),
         Column(
             translate("battles", "Resultado"),
-            lambda row: outcome_text(row.outcome),
+            lambda row: "" if is_played(row) else outcome_text(row.outcome),
             width=12,
             gives_way=1,
         ),
@@ -60,4 +60,4 @@ def _state(row: BattleRow) -> str:
 
 
 def _tone(row: BattleRow) -> Tone | None:
-    return None if row.state == "resolved" else Tone.ACCENT
+    return None if row.state == "resolved" or is_played(row) else Tone.ACCENT

@@ -12,7 +12,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director.console.battles.battle_words import condition_choices, outcome_text, state_words
+from director.console.battles.battle_words import (
+    condition_choices,
+    is_played,
+    outcome_text,
+    state_words,
+)
 from director.console.battles.consequences import Consequences
 from director.console.labels import PlainLabel
 from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role, set_role
@@ -25,6 +30,7 @@ class BattlePane(QWidget):
     """Shows a battle; its buttons only say what the director wants."""
 
     resolve_wanted = Signal()
+    fight_wanted = Signal()
     edit_wanted = Signal()
     remove_wanted = Signal()
     reopen_wanted = Signal()
@@ -60,19 +66,23 @@ class BattlePane(QWidget):
         self.resolve = QPushButton(self.tr("&Resolver…"))
         self.resolve.setToolTip(self.tr("Abre el asistente de las consecuencias (Intro)"))
         set_role(self.resolve, Role.PRIMARY)
+        self.fight = QPushButton(self.tr("&Ir al combate"))
+        self.fight.setToolTip(self.tr("Sigue la batalla turno a turno (Intro)"))
+        set_role(self.fight, Role.PRIMARY)
         self.summary = QPushButton(self.tr("Publicar res&umen"))
         set_role(self.summary, Role.PRIMARY)
         self.edit = QPushButton(self.tr("Ca&mbiar…"))
         self.remove = QPushButton(self.tr("&Quitar"))
         self.reopen = QPushButton(self.tr("Rea&brir…"))
         self.resolve.clicked.connect(self.resolve_wanted)
+        self.fight.clicked.connect(self.fight_wanted)
         self.summary.clicked.connect(self.summary_wanted)
         self.edit.clicked.connect(self.edit_wanted)
         self.remove.clicked.connect(self.remove_wanted)
         self.reopen.clicked.connect(self.reopen_wanted)
         row = QHBoxLayout()
         row.setSpacing(TIGHT)
-        for button in (self.resolve, self.summary, self.edit, self.remove, self.reopen):
+        for button in (self.resolve, self.fight, self.summary, self.edit, self.remove, self.reopen):
             button.hide()
             row.addWidget(button)
         row.addStretch()
@@ -88,16 +98,19 @@ class BattlePane(QWidget):
         self._stack.setCurrentIndex(0 if view is None else 1)
         if view is None:
             return
-        pending = view.row.state == "pending"
+        pending, played = view.row.state == "pending", is_played(view.row)
         self.name.setText(view.row.name)
         self.about.setText(self._about(view))
         words = state_words(view.row)
-        self.state.setText(f"{words[:1].upper()}{words[1:]} · {outcome_text(view.row.outcome)}")
+        ends = "" if played else f" · {outcome_text(view.row.outcome)}"
+        self.state.setText(f"{words[:1].upper()}{words[1:]}{ends}")
         self.resolve.setText(
             self.tr("&Seguir…") if view.row.parked_at is not None else self.tr("&Resolver…")
         )
-        for button in (self.resolve, self.edit, self.remove):
-            button.setVisible(pending)
+        for button in (self.resolve, self.edit):
+            button.setVisible(pending and not played)
+        self.fight.setVisible(played)
+        self.remove.setVisible(pending)
         for button in (self.summary, self.reopen):
             button.setVisible(not pending)
         self.area.setWidget(self._people(view, resolved))

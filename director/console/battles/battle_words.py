@@ -15,9 +15,16 @@ def state_words(row: BattleRow) -> str:
     """Where a battle stands on its way to being resolved."""
     if row.state == "resolved":
         return translate("battles", "resuelta")
+    if is_played(row):
+        return translate("battles", "en juego")
     if row.parked_at is not None:
         return translate("battles", "asistente aparcado")
     return translate("battles", "por resolver")
+
+
+def is_played(row: BattleRow) -> bool:
+    """Whether it is being played here, turn by turn: its consequences come once its log ends."""
+    return row.live and not row.ended and row.state != "resolved"
 
 
 def outcome_text(outcome: Outcome | None) -> str:

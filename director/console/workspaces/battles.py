@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, 
 from director.console.aftermath.reopen import ReopenDialog
 from director.console.battles.battle_list import battle_columns
 from director.console.battles.battle_pane import BattlePane
+from director.console.battles.battle_words import is_played
 from director.console.battles.no_battles import no_battles_words
 from director.console.battles.record_dialog import RecordDialog
 from director.console.desk import Desk
@@ -69,6 +70,7 @@ class BattlesWorkspace(QWidget):
         self.table.opened.connect(lambda _row: self._open())
         self.record.clicked.connect(self._record)
         self.pane.resolve_wanted.connect(self._resolve)
+        self.pane.fight_wanted.connect(self._fight)
         self.pane.edit_wanted.connect(self._edit)
         self.pane.remove_wanted.connect(self._remove)
         self.pane.reopen_wanted.connect(self._reopen)
@@ -121,9 +123,11 @@ class BattlesWorkspace(QWidget):
     # ---- doing
 
     def _open(self) -> None:
-        """Enter does what comes next: resolve what waits, publish what is resolved."""
+        """Enter does what comes next: play on, resolve what waits, publish what is resolved."""
         row = self.table.current()
-        if row is not None and row.state == "pending":
+        if row is not None and is_played(row):
+            self._fight()
+        elif row is not None and row.state == "pending":
             self._resolve()
         elif row is not None:
             self._publish()
@@ -132,6 +136,11 @@ class BattlesWorkspace(QWidget):
         if not self.record.isEnabled():  # Ctrl+N asks too
             return
         open_form(RecordDialog(self.desk, None, self))
+
+    def _fight(self) -> None:
+        row = self.table.current()
+        if row is not None:
+            self.desk.show_fight(row.id)
 
     def _edit(self) -> None:
         row = self.table.current()

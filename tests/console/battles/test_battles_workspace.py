@@ -17,9 +17,11 @@ from director.console.explained import ExplainedNumber
 from director.console.labels import PlainLabel
 from director.console.workspaces.battles import BattlesWorkspace
 from director.operations import aftermath, clans, history
+from director.operations.live import ending
 from director.operations.views import battle_reads
 from director.rules.aftermath import DeathCheck, DeathRule, FelledBy, Outcome
 from tests.console.battles.gestures import ENTER, click, current
+from tests.console.live.battlefield import begin
 from tests.harness.modals import driving
 
 
@@ -46,6 +48,34 @@ def test_the_list_is_a_road_with_the_latest_first(workspace: BattlesWorkspace) -
         (11, "El vado"),
     ]
     assert workspace.table.current() == rows[0]
+
+
+def test_a_battle_in_play_leads_to_the_fight(
+    workspace: BattlesWorkspace, desk: Desk, qtbot: QtBot
+) -> None:
+    battle = begin(desk, name="La ciénaga")
+    workspace.reload(None)
+    go_to(workspace, "La ciénaga")
+    pane, table = workspace.pane, workspace.table
+    assert pane.state.text() == "En juego"
+    assert pane.fight.isVisible()
+    assert not pane.resolve.isVisible()
+    assert not pane.edit.isVisible()
+    told = [column.text(table.current()) for column in table.rows.columns]
+    assert told[2:4] == ["en juego", ""]
+    with qtbot.waitSignal(desk.wanted) as asked:
+        click(pane.fight)
+    assert asked.args == ["fight", battle]
+    with qtbot.waitSignal(desk.wanted) as asked:
+        QTest.keyClick(table, ENTER)
+    assert asked.args == ["fight", battle]
+
+    ending.end(desk.live, battle, Outcome.VICTORY, "se rinden")
+    workspace.reload(None)
+    go_to(workspace, "La ciénaga")
+    assert pane.state.text() == "Por resolver · victoria"
+    assert pane.resolve.isVisible()
+    assert not pane.fight.isVisible()
 
 
 def test_a_pending_battle_shows_who_fell_to_whom(workspace: BattlesWorkspace) -> None:
