@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 from director.console.dialogs import FaultDialog, KeysDialog, TellingDialog
 from director.console.faults import FaultLog, watch
 from director.console.folders import Folders
+from director.console.live.turn_keys import listed_keys
 from director.console.qt_words import speak_spanish
 from director.console.trouble import Trouble
 from director.console.troubles import known_troubles, trouble_of
@@ -66,7 +67,8 @@ class Aid(QObject):
         keys += [
             (self.tr("Copiar lo de Publicar"), self.tr("Ctrl+Mayús+C")),
             (self.tr("De dónde sale un número: en su «=», o en un valor de Edición"), "F1"),
-            (self.tr("Abrir lo elegido"), "Enter"),
+            (self.tr("Abrir lo elegido"), "Intro"),
+            *listed_keys(),
         ]
         KeysDialog(keys, self._window).open()
 

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QDialog, QMenu, QWidget
 
 from director.console.desk import Desk
 from director.console.live import fight_texts as texts
@@ -20,6 +21,8 @@ from director.console.live.hand.small_dialogs import (
     RevealDialog,
 )
 from director.console.people.buttons import open_form
+from director.forum.live.log_words import log_line
+from director.forum.live.telling import for_director
 from director.operations.live import amending
 from director.operations.views.live import LiveBattle
 
@@ -39,6 +42,11 @@ class BattleMenus:
         self._fill_texts()
         self._fill_battle()
         work.bar.former.clicked.connect(self.take_back)
+        work.bar.former.last = self._last_line
+        for menu in (work.bar.hand, work.bar.texts, work.bar.battle):
+            menu.aboutToHide.connect(
+                lambda menu=menu: QTimer.singleShot(0, menu, self._leaver(menu))
+            )
         work.log.repeat_wanted.connect(self.repeat)
 
     def _fill_hand(self) -> None:
@@ -84,8 +92,10 @@ class BattleMenus:
         """The state that was recorded before the last line, not one computed anew."""
         battle = self._work.battle
         if battle is not None:
-            desk = self._work.desk
-            desk.run(lambda: amending.take_back(desk.live, battle.battle_id))
+            desk, line = self._work.desk, self._last_line()
+            done = desk.run(lambda: amending.take_back(desk.live, battle.battle_id))
+            if done is not None and line:
+                desk.said.emit(self._work.tr("Quitado: {line}").format(line=line), True)
             self._work.setFocus()
 
     def repeat(self, place: int) -> None:
@@ -144,6 +154,23 @@ class BattleMenus:
     def decide(self, _battle_id: int) -> None:
         """What turns that ran out cost, in all battles in play."""
         self._work.desk.decide_lapses()
+
+    def _last_line(self) -> str:
+        battle = self._work.battle
+        if battle is None or not battle.replayed.lines:
+            return ""
+        return log_line(for_director(battle), len(battle.replayed.lines) - 1) or ""
+
+    def _leaver(self, menu: QMenu) -> Callable[[], None]:
+        """Takes the cursor from the button of a menu that has closed to where the next thing is
+        typed.
+        """
+
+        def leave() -> None:
+            if self._work.window().focusWidget() is menu.parentWidget():
+                self._work.setFocus()
+
+        return leave
 
     def _open(self, kind: _OfUnit) -> None:
         battle = self._work.battle

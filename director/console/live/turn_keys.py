@@ -77,6 +77,21 @@ def keys_help() -> str:
     """The keys in one line of small type."""
     return translate(
         "live",
-        "M mover · N/P objetivo · F/R/H fuerza, rotura, habilidad · V voluntad · C cuerno · "
-        "D descansar · X pasa · G tirar · Intro registrar",
+        "Intro registrar · M mover · N/P objetivo · F/R/H fuerza, rotura, habilidad · V voluntad · "
+        "C cuerno · D descansar · X pasa · G tirar",
     )
+
+
+def listed_keys() -> list[tuple[str, str]]:
+    """What each key does, and the key, for the list of all shortcuts."""
+    return [
+        (translate("live", "Combate: registrar el turno"), "Intro"),
+        (translate("live", "Combate: mover una casilla más, o menos"), "M, Mayús+M"),
+        (translate("live", "Combate: objetivo siguiente, o anterior"), "N, P"),
+        (translate("live", "Combate: atacar Fuerza, Rotura o usar una habilidad"), "F, R, H"),
+        (translate("live", "Combate: más Voluntad, o menos"), "V, Mayús+V"),
+        (translate("live", "Combate: más cuerno, o menos"), "C, Mayús+C"),
+        (translate("live", "Combate: descansar"), "D"),
+        (translate("live", "Combate: pasar lo que queda del turno"), "X"),
+        (translate("live", "Combate: escribir la tirada, o tirar aquí"), "T, G"),
+    ]

@@ -62,7 +62,7 @@ _PLAIN: Mapping[LiveFault, str] = {
     LiveFault.NOT_A_POOL: (
         "Ese atributo no se gasta. Cámbialo por unos asaltos, o hasta el final de la batalla."
     ),
-    LiveFault.NOTHING_CHANGES: "Así no cambia nada. Escribe otro valor.",
+    LiveFault.NOTHING_CHANGES: "Así no cambia nada. Cambia algo, o cancela.",
     LiveFault.ALREADY_PAUSED: "El reloj ya está parado. No hace falta pararlo otra vez.",
     LiveFault.NOT_PAUSED: "El reloj no está parado. No hace falta reanudarlo.",
 }
