@@ -112,11 +112,10 @@ def place_missing(desk: Desk, battle_id: int) -> Change | None:
 def _placed(desk: Desk, battle: LiveBattle, unseated: list[str]) -> Change:
     board = battle.replayed.setup.board
     assert board is not None
-    rolls: list[int] = []
+    fell: dict[int, int] = {}
 
     def throw(unit: int, sides: int) -> int:
-        result, key = _die(desk, battle.battle_id, unit, sides)
-        rolls.append(key)
+        result, fell[unit] = _die(desk, battle.battle_id, unit, sides)
         return result
 
     lots = draw(board, missing(battle), occupants(battle.state), throw)
@@ -129,6 +128,7 @@ def _placed(desk: Desk, battle: LiveBattle, unseated: list[str]) -> Change:
     if not lines:
         return UNCHANGED
     facts = {"units": len(lines)}
+    rolls = [fell[what.unit] for what, _post in lines]  # who found no room keeps its die for later
     return happening.happen_all(desk.live, battle.battle_id, lines, STEP, facts, rolls)
 
 
