@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from director.forum.live.time_words import instant_words, left_words
+from director.forum.live.time_words import dated_words, left_words
 from director.operations.views.live import LiveBattle
 from director.rules.live.clock import ClockNow
 
@@ -17,8 +17,8 @@ def turn_of(battle: LiveBattle, clock: ClockNow | None) -> int | None:
 
 
 def deadline_words(battle: LiveBattle, clock: ClockNow | None, now: datetime | None) -> str:
-    """Until when the running turn may be posted, in the campaign's zone: "Hasta mañana 14:30
-    (quedan 9 h 12 min)."; nothing where no hours run.
+    """Until when the running turn may be posted, in the campaign's zone: "Hasta el viernes 13,
+    14:30 (hora de Madrid)."; nothing where no hours run. It is read for days: nothing in it passes.
     """
     if clock is None or now is None:
         return ""
@@ -27,5 +27,4 @@ def deadline_words(battle: LiveBattle, clock: ClockNow | None, now: datetime | N
         return f"El reloj está parado{left}."
     if clock.deadline is None:
         return ""
-    when = instant_words(clock.deadline, now, battle.zone)
-    return f"Hasta {when} ({left_words(clock.deadline - now)})."
+    return f"Hasta {dated_words(clock.deadline, now, battle.zone)}."

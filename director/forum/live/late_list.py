@@ -17,7 +17,7 @@ from director.forum.fighters import shown_name
 from director.forum.live.deadline_words import deadline_words, turn_of
 from director.forum.live.effect_words import costs_nothing, lost_cost
 from director.forum.live.telling import Telling, for_players
-from director.forum.live.time_words import instant_words, left_words
+from director.forum.live.time_words import dated_words
 from director.operations.views.live import LiveBattle
 from director.rules.live.clock import ClockNow
 from director.rules.live.effects import TurnLost
@@ -63,9 +63,8 @@ def _late(telling: Telling, clock: ClockNow, now: datetime) -> Iterator[Line]:
         found = since_when(telling, clock, unit) if unit in late and telling.sees(unit) else None
         if found is not None:
             at, cost = found
-            when = instant_words(at, now, telling.battle.zone)
-            ago = left_words(min(at - now, -datetime.resolution))
-            yield line(bold(telling.name(unit)), f": venció {when} ({ago}). {cost}")
+            when = dated_words(at, now, telling.battle.zone)
+            yield line(bold(telling.name(unit)), f": venció {when}. {cost}")
 
 
 def _by_the_book(telling: Telling, lapse: Lapse) -> str:

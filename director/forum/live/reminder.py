@@ -47,8 +47,7 @@ def _said(telling: Telling, clock: ClockNow, unit: int, now: datetime) -> Line:
         return _not_yet(telling, clock, unit)
     at, cost = found
     when = both_words(at, now, battle.zone, _zone(battle, unit))
-    ago = left_words(min(at - now, -datetime.resolution))
-    late = f"El turno venció {when}, {ago}. {cost} "
+    late = f"El turno venció {when}. {cost} "
     return line(late, bold("Aún puedes publicarlo en este asalto."))
 
 
@@ -65,7 +64,7 @@ def _your_turn(telling: Telling, clock: ClockNow, unit: int, now: datetime) -> L
         begun,
         " Tienes hasta ",
         bold(when),
-        f": {left_words(clock.deadline - now)}. Si vence, {lost_cost(telling, lost)}.",
+        f". Si vence, {lost_cost(telling, lost)}.",
     )
 
 
@@ -90,8 +89,7 @@ def _free(telling: Telling, clock: ClockNow, unit: int, now: datetime) -> Line:
         return line(begun, " El plazo ha acabado.")
     when = both_words(clock.deadline, now, telling.battle.zone, _zone(telling.battle, unit))
     grace = " Ya cuenta con la iniciativa de quien llega tarde." if unit in clock.late else ""
-    left = left_words(clock.deadline - now)
-    return line(begun, " Tienes hasta ", bold(when), f": {left}.{grace}")
+    return line(begun, " Tienes hasta ", bold(when), f".{grace}")
 
 
 def _held(telling: Telling, unit: int) -> Line:

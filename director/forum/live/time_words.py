@@ -1,8 +1,9 @@
 """Instants and spans of time in words, as somebody in a time zone reads them.
 
 A deadline is an instant: what is left of it is counted in hours that really pass, while its date
-and hour are those of the zone, on both sides of a change of hour. The day is told as it lies from
-``now``: "hoy 14:30", "mañana 14:30", "el lunes 16, 14:30", "el 16 de marzo, 14:30".
+and hour are those of the zone, on both sides of a change of hour. On screen the day is told as it
+lies from ``now``: "hoy 14:30", "mañana 14:30", "el lunes 16, 14:30", "el 16 de marzo, 14:30". What
+is posted is read on another day than it was written on: it tells dates.
 """
 
 from datetime import UTC, datetime, timedelta, tzinfo
@@ -46,22 +47,42 @@ def instant_words(at: datetime, now: datetime, zone: str) -> str:
     there, today = at.astimezone(known or UTC), now.astimezone(known or UTC)
     away = (there.date() - today.date()).days
     hour = f"{there:%H:%M}{_which(there) if known else ' UTC'}"
-    if away in _NEAR:
-        return f"{_NEAR[away]} {hour}"
-    if abs(away) < _WEEK:
-        return f"el {_DAYS[there.weekday()]} {there.day}, {hour}"
+    return f"{_NEAR[away]} {hour}" if away in _NEAR else f"{_date(there, today)}, {hour}"
+
+
+def dated_words(at: datetime, now: datetime, zone: str) -> str:
+    """The same by its date alone, and by whose clock: "el viernes 13, 20:12 (hora de Madrid)"."""
+    known = zone_of(zone)
+    there, today = at.astimezone(known or UTC), now.astimezone(known or UTC)
+    told = f"{_date(there, today)}, {there:%H:%M}"
+    if known is None:
+        return f"{told} UTC"
+    season = _which(there).strip(" ()")
+    return f"{told} ({', '.join(part for part in (season, _place(zone)) if part)})"
+
+
+def _date(there: datetime, today: datetime) -> str:
+    if abs((there.date() - today.date()).days) < _WEEK:
+        return f"el {_DAYS[there.weekday()]} {there.day}"
     year = "" if there.year == today.year else f" de {there.year}"
-    return f"el {there.day} de {_MONTHS[there.month - 1]}{year}, {hour}"
+    return f"el {there.day} de {_MONTHS[there.month - 1]}{year}"
+
+
+def _place(zone: str) -> str:
+    region, _, city = zone.rpartition("/")
+    where = city.replace("_", " ")
+    return f"hora de {where}" if region not in ("", "Etc") else f"hora {where}"
 
 
 def both_words(at: datetime, now: datetime, zone: str, own: str) -> str:
-    """An instant in the player's ``own`` zone and in the campaign's, once where both say the same:
-    "mañana 08:30 en tu zona (mañana 14:30 en la de la campaña)". Without a zone of its own, the
-    campaign's.
+    """The date of an instant in the player's ``own`` zone and in the campaign's, once where both
+    clocks say the same: "el viernes 13, 08:30 (hora de Lima); en la campaña, el viernes 13, 14:30
+    (hora de Madrid)". Without a zone of its own, the campaign's.
     """
-    told = instant_words(at, now, zone)
-    theirs = instant_words(at, now, own) if own else told
-    return told if theirs == told else f"{theirs} en tu zona ({told} en la de la campaña)"
+    told = dated_words(at, now, zone)
+    if not own or instant_words(at, now, own) == instant_words(at, now, zone):
+        return told
+    return f"{dated_words(at, now, own)}; en la campaña, {told}"
 
 
 def span_words(span: timedelta) -> str:

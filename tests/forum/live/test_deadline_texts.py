@@ -80,13 +80,15 @@ class Read:
 
 def test_nobody_is_late(campana: Edition, read: Read) -> None:
     assert read(late_list(*asked(campana))) == (
-        "Asalto 2.\n\nNadie llega tarde.\n\nLe toca a Bera. Hasta mañana 09:00 (quedan 21 h)."
+        "Asalto 2.\n\nNadie llega tarde.\n\n"
+        "Le toca a Bera. Hasta el miércoles 4, 09:00 (hora de Madrid)."
     )
 
 
 def test_an_announced_absence_costs_nothing(campana: Edition, read: Read) -> None:
     told = read(late_list(*asked(campana, hours=30, away=(BERA,))))
-    assert "Bera: venció hoy 09:00 (tarde 6 h). Ausencia anunciada: no cuesta nada." in told
+    until = "Bera: venció el miércoles 4, 09:00 (hora de Madrid)."
+    assert f"{until} Ausencia anunciada: no cuesta nada." in told
 
 
 @pytest.mark.parametrize(
@@ -102,9 +104,10 @@ def test_what_the_director_decided_holds(
 ) -> None:
     found = asked(campana, TurnLapsed(BERA, verdict), hours=5)
     told = read(late_list(*found))
-    assert f"- Bera: venció hoy 10:00 (tarde 5 h). {cost}" in told
+    assert f"- Bera: venció el martes 3, 10:00 (hora de Madrid). {cost}" in told
     assert read.remind(found, BERA) == (
-        f"El turno venció hoy 10:00, tarde 5 h. {cost} Aún puedes publicarlo en este asalto."
+        f"El turno venció el martes 3, 10:00 (hora de Madrid). {cost} "
+        "Aún puedes publicarlo en este asalto."
     )
 
 
@@ -119,8 +122,8 @@ def test_a_lapse_of_an_asalto_before_is_past(campana: Edition, read: Read) -> No
 def test_whoever_acts_is_told_until_when_by_both_clocks(campana: Edition, read: Read) -> None:
     found = asked(campana, TurnTaken(BERA))
     assert read.remind(found, OLAF) == (
-        "Te toca en el asalto 2. Tienes hasta mañana 04:00 en tu zona (mañana 10:00 en la de la "
-        "campaña): quedan 21 h. Si vence, −1 de iniciativa en total."
+        "Te toca en el asalto 2. Tienes hasta el miércoles 4, 04:00 (hora de Lima); en la campaña, "
+        "el miércoles 4, 10:00 (hora de Madrid). Si vence, −1 de iniciativa en total."
     )
     assert read.remind(found, BERA) == "Su turno del asalto 2 ya está: no hace falta nada más."
 
@@ -191,15 +194,15 @@ def test_free_turns(saga: Edition, read: Read) -> None:
         return battle, clock_now(battle.replayed, (), {}, now), now
 
     assert read.remind(after(8), NONO) == (
-        "Falta tu turno del asalto 1. Tienes hasta mañana 22:00: quedan 40 h."
+        "Falta tu turno del asalto 1. Tienes hasta el miércoles 4, 22:00 (hora de Madrid)."
     )
     assert read.remind(after(50), NONO).endswith(
-        "quedan 22 h. Ya cuenta con la iniciativa de quien llega tarde."
+        " (hora de Madrid). Ya cuenta con la iniciativa de quien llega tarde."
     )
     assert read.remind(after(100), NONO).endswith("El plazo ha acabado.")
     assert "- Olaf: falta su turno.\n" in read(late_list(*after(8)))
     assert "que contará ya con la iniciativa de quien llega tarde." in read(late_list(*after(50)))
-    assert "Todos pueden publicar ya. Hasta mañana 22:00" in read(round_opening(*after(8)))
+    assert "Todos pueden publicar ya. Hasta el miércoles 4, 22:00" in read(round_opening(*after(8)))
     assert read(late_list(*after(100))).endswith("falta su turno.")
 
 

@@ -6,7 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director.forum.live.time_words import both_words, instant_words, left_words, span_words
+from director.forum.live.time_words import (
+    both_words,
+    dated_words,
+    instant_words,
+    left_words,
+    span_words,
+)
 
 MADRID, LIMA = "Europe/Madrid", "America/Lima"
 NOW = datetime(2026, 3, 11, 8, 30, tzinfo=UTC)  # a Wednesday, 9:30 in Madrid
@@ -54,13 +60,34 @@ def test_an_unknown_zone_is_told_in_utc() -> None:
 def test_a_player_reads_the_own_zone_and_that_of_the_campaign() -> None:
     at = NOW + timedelta(hours=18)
     assert both_words(at, NOW, MADRID, LIMA) == (
-        "hoy 21:30 en tu zona (mañana 03:30 en la de la campaña)"
+        "el miércoles 11, 21:30 (hora de Lima); en la campaña, el jueves 12, 03:30 (hora de Madrid)"
     )
 
 
 @pytest.mark.parametrize("own", ["", MADRID, "Europe/Paris"])
 def test_one_reading_is_enough_where_both_are_the_same(own: str) -> None:
-    assert both_words(NOW, NOW, MADRID, own) == "hoy 09:30"
+    assert both_words(NOW, NOW, MADRID, own) == "el miércoles 11, 09:30 (hora de Madrid)"
+
+
+@pytest.mark.parametrize(
+    ("zone", "words"),
+    [
+        ("America/Argentina/Buenos_Aires", "el miércoles 11, 05:30 (hora de Buenos Aires)"),
+        ("UTC", "el miércoles 11, 08:30 (hora UTC)"),
+        ("Etc/UTC", "el miércoles 11, 08:30 (hora UTC)"),
+        ("Marte/Olimpo", "el miércoles 11, 08:30 UTC"),
+    ],
+)
+def test_what_is_posted_tells_the_date_and_whose_clock(zone: str, words: str) -> None:
+    assert dated_words(NOW, NOW, zone) == words
+
+
+def test_a_date_tells_which_of_two_hours_it_is_and_the_month_of_a_far_day() -> None:
+    assert dated_words(AUTUMN + timedelta(hours=4), AUTUMN, MADRID) == (
+        "el domingo 25, 02:00 (horario de verano, hora de Madrid)"
+    )
+    far = NOW + timedelta(days=20)
+    assert dated_words(far, NOW, MADRID) == "el 31 de marzo, 10:30 (hora de Madrid)"
 
 
 @pytest.mark.parametrize(
