@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import (
     QGuiApplication,
     QKeySequence,
     QPalette,
     QShortcut,
     QShowEvent,
+    QTextCursor,
     QTextOption,
 )
 from PySide6.QtWidgets import (
@@ -118,6 +119,7 @@ class PublishPane(QWidget):
         self.part.currentIndexChanged.connect(self._show_part)
         self.copy.clicked.connect(self.copy_now)
         self.anew.clicked.connect(self._lay_out_anew)
+        self.preview.installEventFilter(self)
         keys = QShortcut(QKeySequence("Ctrl+Shift+C"), self)
         keys.setContext(Qt.ShortcutContext.WindowShortcut)
         keys.activated.connect(self.copy_now)
@@ -183,6 +185,14 @@ class PublishPane(QWidget):
         """What changed while nobody could see it is looked at now."""
         super().showEvent(event)
         self._look_again()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Letters of another size in the program are another size in what is shown of a text."""
+        if event.type() is QEvent.Type.FontChange and self._shown is not None:
+            drawn = self.preview.document().defaultFont().pointSizeF()
+            if drawn != self.preview.font().pointSizeF():
+                self._draw()
+        return super().eventFilter(watched, event)
 
     def _trust(self) -> None:
         """What is shown from now on is made from what is stored now."""
@@ -262,7 +272,7 @@ class PublishPane(QWidget):
         if self._shown is None:
             return
         self._parts = split(self._shown.document, self.profile)
-        fill_preview(self.preview.document(), self._shown.document, self.profile.column)
+        self._draw()
         self.part.blockSignals(True)
         self.part.clear()
         for number in range(1, len(self._parts) + 1):
@@ -271,6 +281,14 @@ class PublishPane(QWidget):
         self.part.blockSignals(False)
         self.part.setVisible(len(self._parts) > 1)
         self._show_part()
+
+    def _draw(self) -> None:
+        """The text as it will look, from its beginning, in letters of the program's size."""
+        if self._shown is not None:
+            target = self.preview.document()
+            target.setDefaultFont(self.preview.font())
+            fill_preview(target, self._shown.document, self.profile.column)
+            self.preview.moveCursor(QTextCursor.MoveOperation.Start)
 
     def _show_part(self) -> None:
         text = self._parts[max(0, self.part.currentIndex())]

@@ -22,6 +22,7 @@ from director.forum.live.late_list import late_list
 from director.forum.live.reminder import reminder
 from director.forum.live.round_texts import battle_so_far, round_opening, round_summary
 from director.forum.live.turn_text import turn_text
+from director.operations.live.labels import unit_of
 from director.operations.problems import Refusal, Refused
 from director.operations.views.live import LiveBattle
 
@@ -34,8 +35,9 @@ _Maker = Callable[[LiveBattle, datetime], Document | None]
 
 def promise_turn(desk: Desk, battle: LiveBattle) -> None:
     """The turn that the newest line tells, once that line is on screen."""
+    who = _whose(battle, -1)
     make = _turn(battle.replayed.lines[-1].logged.key)
-    desk.publish_soon(lambda: _made(desk, battle, LIVE_TURN, make))
+    desk.publish_soon(lambda: _made(desk, battle, LIVE_TURN, make, who=who))
 
 
 def promise_opening(desk: Desk, battle: LiveBattle) -> None:
@@ -46,7 +48,8 @@ def promise_opening(desk: Desk, battle: LiveBattle) -> None:
 
 def publish_turn(desk: Desk, battle: LiveBattle, place: int) -> None:
     """The turn of a line of the log."""
-    _offer(desk, battle, LIVE_TURN, _turn(battle.replayed.lines[place].logged.key))
+    make, who = _turn(battle.replayed.lines[place].logged.key), _whose(battle, place)
+    desk.offered.emit(_made(desk, battle, LIVE_TURN, make, who=who))
 
 
 def publish_opening(desk: Desk, battle: LiveBattle) -> None:
@@ -97,6 +100,12 @@ def publish_board(desk: Desk, battle: LiveBattle) -> None:
         _offer(desk, battle, LIVE_BOARD, _board)
 
 
+def _whose(battle: LiveBattle, place: int) -> str:
+    """The name of the unit that a line is about; empty for a line about none."""
+    unit = unit_of(battle.replayed.lines[place].logged.what)
+    return "" if unit is None else battle.names[unit].name
+
+
 def _turn(key: int) -> _Maker:
     """The turn of the line with that key."""
 
@@ -126,27 +135,34 @@ def _offer(desk: Desk, battle: LiveBattle, kind: str, make: _Maker) -> None:
 
 
 def _made(
-    desk: Desk, battle: LiveBattle, kind: str, make: _Maker, now: datetime | None = None
+    desk: Desk,
+    battle: LiveBattle,
+    kind: str,
+    make: _Maker,
+    now: datetime | None = None,
+    who: str = "",
 ) -> Publishable:
     """The text of a battle at hand; it must be one that can be written."""
-    found = _publishable(desk, battle, kind, make, desk.clock() if now is None else now)
+    found = _publishable(desk, battle, kind, make, desk.clock() if now is None else now, who)
     assert found is not None
     return found
 
 
 def _publishable(
-    desk: Desk, battle: LiveBattle, kind: str, make: _Maker, now: datetime
+    desk: Desk, battle: LiveBattle, kind: str, make: _Maker, now: datetime, who: str
 ) -> Publishable | None:
-    """The text, and how it is made again from the battle as it is stored by then."""
+    """The text, and how it is made again from the battle as it is stored by then. ``who`` is whom
+    its title names.
+    """
     document, key = make(battle, now), battle.battle_id
     if document is None:
         return None
 
     def again(then: datetime) -> Publishable | None:
         stored = _stored(desk, key)
-        return None if stored is None else _publishable(desk, stored, kind, make, then)
+        return None if stored is None else _publishable(desk, stored, kind, make, then, who)
 
-    words = kind_words(kind)
+    words = f"{kind_words(kind)} de {who}" if who else kind_words(kind)
     title = f"{words[:1].upper()}{words[1:]} · {battle.name}"
     return Publishable(title, document, kind, key, at=now, again=again)
 

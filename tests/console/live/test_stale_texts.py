@@ -6,12 +6,14 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from director.console.live import fight_texts as texts
 from director.console.publish_pane import PublishPane
 from director.console.reception import Reception
 from director.console.session import Session
+from director.console.theme import apply_theme
 from director.console.workspaces.fight import FightWorkspace
 from director.operations import publications
 from director.operations.live import amending, happening
@@ -150,3 +152,32 @@ def test_a_turn_that_is_registered_opens_no_pane_that_was_closed(
     assert not shown.isChecked()
     publish_last(session)
     assert shown.isChecked()
+
+
+def test_a_turn_is_shown_from_its_beginning_with_whose_it_is(session: Session) -> None:
+    battle = battle_of(session)
+    assert battle.state.acting is not None
+    who = battle.names[battle.state.acting].name
+    strike(session)
+    pane = publish_last(session)
+    assert pane.title.text() == f"Turno de {who} · {battle.name}"
+    assert pane.preview.verticalScrollBar().value() == 0
+    assert pane.preview.textCursor().position() == 0
+
+
+def test_letters_of_the_preview_follow_those_of_the_program(
+    session: Session, qapp: QApplication
+) -> None:
+    strike(session)
+    pane = publish_last(session)
+
+    def letters() -> float:
+        return pane.preview.document().begin().begin().fragment().charFormat().fontPointSize()
+
+    before = letters()
+    try:
+        apply_theme(qapp, False, 1.5)
+        assert letters() == pytest.approx(1.5 * before)
+    finally:
+        apply_theme(qapp, False, 1.0)
+    assert letters() == pytest.approx(before)
