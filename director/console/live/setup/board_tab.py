@@ -20,6 +20,7 @@ from director.console.live.board_view import BoardView
 from director.console.live.setup.squares_text import (
     obstacles_in,
     obstacles_text,
+    sorted_lines,
     squares_in,
     squares_text,
 )
@@ -190,7 +191,7 @@ class BoardTab(QWidget):
             squares = [each for each in squares_in(edit.text()) or () if on_board(bare, each)]
             if squares:
                 zones.append(deployment_zone(side, squares, self._names[side]))
-        stones = obstacles_in(self.obstacles.toPlainText()) or ()
+        stones, _unread = sorted_lines(self.obstacles.toPlainText())
         here = tuple(stone for stone in stones if on_board(bare, stone.square))
         return Board(bare.columns, bare.rows, tuple(zones), here)
 
@@ -203,12 +204,11 @@ class BoardTab(QWidget):
         if not self.wanted.isChecked():
             return []
         bare = Board(self.columns.value(), self.rows.value())
-        text = self.obstacles.toPlainText()
-        stones = obstacles_in(text)
-        squares = None if stones is None else frozenset(stone.square for stone in stones)
+        stones, unread = sorted_lines(self.obstacles.toPlainText())
+        squares = None if unread else frozenset(stone.square for stone in stones)
         typed: list[tuple[QWidget, str, frozenset[Square] | None]] = [
             *((edit, edit.text(), squares_in(edit.text())) for edit in self.zones),
-            (self.obstacles, text, squares),
+            (self.obstacles, "\n".join(unread), squares),
         ]
         return [
             (field, f"{field.accessibleName()}: {words}")

@@ -38,15 +38,22 @@ def obstacles_text(obstacles: Sequence[Obstacle]) -> str:
 
 def obstacles_in(text: str) -> tuple[Obstacle, ...] | None:
     """The obstacles of such lines, each square once; None where a line cannot be read."""
+    found, unread = sorted_lines(text)
+    return None if unread else found
+
+
+def sorted_lines(text: str) -> tuple[tuple[Obstacle, ...], tuple[str, ...]]:
+    """The obstacles of the lines that can be read, and the lines that cannot."""
     found: dict[Square, Obstacle] = {}
+    unread = []
     for line in filter(str.strip, text.splitlines()):
         match = _OBSTACLE.fullmatch(line)
         squares = match and rectangle(match[1].strip(" ,;"))
         if match is None or squares is None:
-            return None
-        name = match[2].strip()
-        found |= {square: Obstacle(square, name) for square in squares}
-    return tuple(found[square] for square in sorted(found, key=reading_order))
+            unread.append(line.strip())
+        else:
+            found |= {square: Obstacle(square, match[2].strip()) for square in squares}
+    return tuple(found[square] for square in sorted(found, key=reading_order)), tuple(unread)
 
 
 def _corner(square: Square, left: set[Square]) -> Square:

@@ -220,6 +220,22 @@ def test_obstacles_are_typed_and_painted(begin: Open) -> None:
     dialog.reject()
 
 
+def test_a_line_nobody_can_read_is_named_and_the_others_stay_drawn(begin: Open) -> None:
+    dialog = begin()
+    dialog.tabs.setCurrentIndex(BOARD)
+    board = dialog.tabs.board
+    tick(board.wanted)
+    board.obstacles.setPlainText("D4:D6 muro\nZ99 [b]cosa[/b]")
+    told = "«Z99 [b]cosa[/b]» no se entiende"
+    assert told in board.problem.text()
+    assert "muro" not in board.problem.text()
+    drawn = board.board()
+    assert drawn is not None
+    assert [stone.square for stone in drawn.obstacles] == [(4, 4), (4, 5), (4, 6)]
+    assert board.texts() == {"obstacles": "D4:D6 muro\nZ99 [b]cosa[/b]"}
+    dialog.reject()
+
+
 def test_esc_and_back(begin: Open, desk: Desk) -> None:
     """What nobody can read yet is there again too."""
     said: list[str] = []

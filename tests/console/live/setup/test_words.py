@@ -8,6 +8,7 @@ from director.console.live.setup.abilities_text import abilities_in, abilities_t
 from director.console.live.setup.squares_text import (
     obstacles_in,
     obstacles_text,
+    sorted_lines,
     squares_in,
     squares_text,
 )
@@ -65,6 +66,7 @@ def test_obstacles_have_names() -> None:
     )
     assert obstacles_text(stones) == "A1, D4:E4 gran muro\nF1"
     assert obstacles_in("A1 roca\nroca") is None
+    assert sorted_lines("A1 roca\n roca \nZ99") == ((Obstacle((1, 1), "roca"),), ("roca", "Z99"))
 
 
 def test_abilities_are_read_back() -> None:
