@@ -100,7 +100,9 @@ def test_a_reminder_is_laid_out_in_the_players_own_hours(
     qtbot.mouseClick(view.remind, Qt.MouseButton.LeftButton)
     [text] = offered
     assert (text.kind, text.battle_id) == (LIVE_REMINDER, fight.id)
-    assert "mañana 03:30 en tu zona (mañana 09:30 en la de la campaña)" in plain_text(text.document)
+    told = plain_text(text.document)
+    assert "03:30 (hora de Lima); en la campaña, " in told
+    assert "09:30 (hora de Madrid). Si vence" in told
 
 
 def test_who_is_late_is_laid_out(
