@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from director.console.desk import Desk
 from director.console.dozing import doze
-from director.console.labels import ElidedLabel
+from director.console.labels import plain_tip
 from director.console.live.clocks.advance_dialog import AdvanceDialog
 from director.console.live.clocks.advance_words import (
     conditions_words,
@@ -19,6 +19,7 @@ from director.console.live.clocks.advance_words import (
     meant_words,
     stale_words,
 )
+from director.console.live.clocks.bar import ClockWords
 from director.console.live.clocks.confirm_dialog import ConfirmDialog
 from director.console.live.clocks.readings import reading
 from director.console.people.buttons import open_form
@@ -35,6 +36,15 @@ _ROOM_FOR_ALTERNATIVES = 100
 
 _LEAST_LINES = 3
 """The headings and a row: the battle over it needs the room on a small screen."""
+
+_WHAT_IS_DONE = 22
+"""Letters that the action has at least: the columns beside it give way before it does."""
+
+_WARNS = 5
+"""The column of what went stale."""
+
+_MOST_QUOTED = 60
+"""Letters of a player's words that are told under the table; the tip tells them all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +81,8 @@ class QueuePanel(QWidget):
                 "en privado y solo se juega cuando llega su turno y tú lo confirmas."
             )
         )
-        self.told = ElidedLabel(role=Role.CAPTION)
+        self.told = ClockWords()
+        set_role(self.told, Role.CAPTION)
         self.told.setAccessibleName(self.tr("Del turno elegido"))
         self.confirm = QPushButton(self.tr("&Confirmar…"))
         set_role(self.confirm, Role.PRIMARY)
@@ -102,8 +113,10 @@ class QueuePanel(QWidget):
             Column(
                 self.tr("Unidad"),
                 lambda row: f"✉ {row.unit}" if row.place == 0 else "",
-                tip=lambda row: self.tr("Privado, mandado {sent}").format(sent=row.sent),
-                width=16,
+                tip=lambda row: self.tr("{unit}: privado, mandado {sent}").format(
+                    unit=row.unit, sent=row.sent
+                ),
+                width=13,
             ),
             Column(
                 self.tr("N.º"),
@@ -111,15 +124,30 @@ class QueuePanel(QWidget):
                 number=True,
                 width=4,
             ),
-            Column(self.tr("Si…"), lambda row: row.when, width=22),
-            Column(self.tr("Hace"), lambda row: row.what, stretch=True),
-            Column(self.tr("Ahora"), lambda row: row.held, tone=lambda row: row.tone, width=11),
+            Column(
+                self.tr("Si…"),
+                lambda row: row.when,
+                tip=lambda row: row.when,
+                width=15,
+                gives_way=1,
+            ),
+            Column(
+                self.tr("Hace"), lambda row: row.what, tip=_whole, width=_WHAT_IS_DONE, stretch=True
+            ),
+            Column(
+                self.tr("Ahora"),
+                lambda row: row.held,
+                tone=lambda row: row.tone,
+                tip=lambda row: row.held,
+                width=11,
+            ),
             Column(
                 self.tr("Aviso"),
                 lambda row: row.stale,
                 tone=lambda row: Tone.WARNING if row.stale else None,
                 tip=lambda row: row.stale,
-                width=22,
+                width=18,
+                gives_way=2,
             ),
         )
 
@@ -136,18 +164,21 @@ class QueuePanel(QWidget):
         self.confirm.setEnabled(ready)
         self.change.setEnabled(row is not None and not row.ready)
         self.withdraw.setEnabled(row is not None)
-        self.told.setText("" if row is None else self._told(row))
+        self.told.setText("" if row is None else self._told(row, _MOST_QUOTED))
+        self.told.setToolTip("" if row is None else plain_tip(self._told(row)))
 
-    def _told(self, row: AdvanceRow) -> str:
+    def _told(self, row: AdvanceRow, most: int | None = None) -> str:
+        """What is known of the turn; of what was written with it so many letters."""
         waits = (
             self.tr("le ha llegado el turno: confírmalo o retíralo")
             if row.ready
             else self.tr("para el asalto {n}, aún no le toca").format(n=row.queued.asalto)
         )
         parts = [self.tr("Mandado {sent}").format(sent=row.sent), waits]
-        words = row.weighed.alternative.text
+        parts += [row.stale] if row.stale and self.table.isColumnHidden(_WARNS) else []
+        words = _short(row.weighed.alternative.text, most)
         parts += [self.tr("«{words}»").format(words=words)] if words else []
-        parts += [row.queued.note] if row.queued.note else []
+        parts += [_short(row.queued.note, most)] if row.queued.note else []
         return " · ".join(parts)
 
     def _open(self, row: AdvanceRow) -> None:
@@ -179,6 +210,15 @@ class QueuePanel(QWidget):
         table, key = self._desk.live, row.queued.id
         if self._desk.run(lambda: queueing.withdraw_turn(table, battle.battle_id, key)):
             doze(self.withdraw, lambda: self.table.current() is not None)
+
+
+def _whole(row: AdvanceRow) -> str:
+    """What is done and when, also where there is no room for a column of its own."""
+    return "\n".join(part for part in (row.what, row.when, row.stale) if part)
+
+
+def _short(words: str, most: int | None) -> str:
+    return words if most is None or len(words) <= most else f"{words[:most].rstrip()}…"
 
 
 def advance_rows(battle: LiveBattle, now: datetime) -> Iterator[AdvanceRow]:

@@ -4,7 +4,7 @@ from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from director.console.live.clocks.advance_dialog import AdvanceDialog
@@ -182,6 +182,30 @@ def test_the_die_may_fall_here_and_is_bound(
     what = fight.battle.replayed.lines[-1].logged.what
     assert isinstance(what, TurnTaken)
     assert what.deeds == (Attack(fight.units["Piedra"], AttackKind.STRENGTH, (17,), 1),)
+
+
+def test_the_action_keeps_its_room_in_a_narrow_table(panel: QueuePanel, fight: Fight) -> None:
+    strike(fight.desk.live, fight.id, fight.units["Bera"], fight.units["Piedra"], 100)
+    send(fight, Alternative(hits(fight), text="Avanzo y golpeo. " * 20))
+    panel.resize(560, 300)
+    panel.show_battle(fight.battle)
+    panel.table.selectRow(0)
+    QApplication.processEvents()
+    titles = [column.title for column in panel.table.rows.columns]
+    what, warns = titles.index("Hace"), titles.index("Aviso")
+    letters = panel.fontMetrics().averageCharWidth()
+    assert panel.table.isColumnHidden(warns)
+    assert panel.table.columnWidth(what) >= 20 * letters
+    (row,) = rows(panel)
+    tip = panel.table.rows.columns[what].tip
+    assert tip is not None
+    assert row.what in tip(row)
+    assert "le ha llegado el turno: confírmalo o retíralo" in panel.told.text()
+    assert len(panel.told.text()) < 200
+    assert panel.told.height() >= 2 * panel.told.fontMetrics().height()
+    panel.resize(1100, 300)
+    QApplication.processEvents()
+    assert not panel.table.isColumnHidden(warns)
 
 
 def test_a_battle_that_changed_behind_the_confirmation_is_told_first(
