@@ -169,8 +169,10 @@ def elided_name(metrics: QFontMetrics, name: str, room: int) -> str:
         tail = numbered[1]
     left = room - metrics.horizontalAdvance(tail)
     if left < dots:
-        return elided(metrics, name, room)
-    return (elided(metrics, head, left) or "…") + tail
+        return tail if left >= 0 else elided(metrics, name, room)
+    while head and metrics.horizontalAdvance(head.rstrip() + "…") > left:
+        head = head[:-1]
+    return head.rstrip() + "…" + tail
 
 
 def plain_tip(text: str) -> str:
