@@ -132,7 +132,7 @@ def _about_battles() -> _Sentences:
         ),
         Refusal.LIVE_RUNNING: (
             translate("refusals", "«{battle}» se está jugando."),
-            translate("refusals", "Termínala antes: Combate › Batalla › Terminar la batalla…"),
+            translate("refusals", "Termínala antes: «Combate › Batalla › Terminar la batalla…»."),
         ),
         Refusal.LIVE_RECORD: (
             translate("refusals", "«{battle}» se ha jugado turno a turno."),

@@ -232,7 +232,7 @@ def test_consequences_wait_for_the_end(fight: FightWorkspace, desk: Desk) -> Non
     fight.bar.battle.aboutToShow.emit()
     assert not fight.menus.to_resolve.isEnabled()
     words = refusal_trouble(Refused(Refusal.LIVE_RUNNING, battle="El puente")).text
-    *_, menu, entry = words.removeprefix("Termínala antes: ").split(" › ")
+    *_, menu, entry = words.removeprefix("Termínala antes: «").removesuffix("».").split(" › ")
     assert menu == "Batalla"
     named = [action.text().replace("&", "") for action in fight.bar.battle.actions()]
     assert entry in named
