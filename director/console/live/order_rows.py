@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 
 from PySide6.QtCore import QCoreApplication
 
@@ -51,8 +52,14 @@ def order_rows(battle: LiveBattle, state: LiveState) -> tuple[OrderRow, ...]:
     """Every unit once: those of the asalto in order, late comers, then who is out."""
     queued = {turn.unit for turn in battle.queue}
     places = {int(place.unit): place for place in state.places}
-    rows = [_row(battle, state, unit, places, queued) for unit in _listed(state)]
+    after = _following(state)
+    rows = [_row(battle, state, unit, places, after, queued) for unit in _listed(state)]
     return tuple(rows)
+
+
+def _following(state: LiveState) -> dict[int, int]:
+    """Who acts after whom; worked out once for all rows."""
+    return {int(one.unit): int(other.unit) for one, other in pairwise(state.places)}
 
 
 def _listed(state: LiveState) -> Iterator[LiveUnit]:
@@ -71,23 +78,24 @@ def _row(
     state: LiveState,
     unit: LiveUnit,
     places: dict[int, Place],
+    after: dict[int, int],
     queued: set[int],
 ) -> OrderRow:
     place = places.get(unit.unit)
     return OrderRow(
         unit.unit,
         battle.names[unit.unit].name,
-        _mark(state, unit),
+        _mark(state, unit, inside=unit.unit in places),
         None if place is None else place.initiative.total,
         unit.strength,
         max(1, unit.entrant.stats.strength),
         unit.unit in queued,
         unit.entrant.own,
-        "" if place is None else tie_words(battle, state, place),
+        "" if place is None else _tie(battle, place, after),
     )
 
 
-def _mark(state: LiveState, unit: LiveUnit) -> Mark:
+def _mark(state: LiveState, unit: LiveUnit, *, inside: bool) -> Mark:
     out = {
         Standing.DEFEATED: Mark.FALLEN,
         Standing.FLED: Mark.FLED,
@@ -101,8 +109,7 @@ def _mark(state: LiveState, unit: LiveUnit) -> Mark:
         return Mark.ACTED
     if unit.unit in state.lapsed:
         return Mark.LATE
-    joined = bool(state.places) and unit.unit not in state.order
-    return Mark.JOINED if joined else Mark.WAITING
+    return Mark.JOINED if state.places and not inside else Mark.WAITING
 
 
 def tip_of(battle: LiveBattle, state: LiveState, key: int) -> str:
@@ -117,7 +124,7 @@ def tip_of(battle: LiveBattle, state: LiveState, key: int) -> str:
     if place is not None:
         lines.append(initiative_words(place))
         lines.append(tie_words(battle, state, place))
-    lines.append(mark_words(_mark(state, unit)))
+    lines.append(mark_words(_mark(state, unit, inside=place is not None)))
     if unit.fall is not None:
         lines.append(translate("live", "cayó la {n}.ª").format(n=unit.fall.order))
     return "\n".join(line for line in lines if line)
@@ -134,11 +141,14 @@ def initiative_words(place: Place) -> str:
 
 def tie_words(battle: LiveBattle, state: LiveState, place: Place) -> str:
     """Why it stands before the next one with the same initiative; nothing where no other has it."""
-    order = state.order
-    following = order.index(int(place.unit)) + 1
-    if place.tie is None or following >= len(order):
+    return _tie(battle, place, _following(state))
+
+
+def _tie(battle: LiveBattle, place: Place, after: dict[int, int]) -> str:
+    following = after.get(int(place.unit))
+    if place.tie is None or following is None:
         return ""
-    other = battle.names[order[following]].name
+    other = battle.names[following].name
     why = {
         TieBreak.REACTION: translate("live", "empate con {other}: decide la Reacción"),
         TieBreak.RANDOM_KEY: translate("live", "empate con {other}: decidió la suerte, ya fija"),
