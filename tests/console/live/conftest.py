@@ -51,3 +51,8 @@ def in_window(opened: Reception, qtbot: QtBot) -> Reception:
     with qtbot.waitActive(opened.window):
         opened.window.activateWindow()
     return opened
+
+
+@pytest.fixture(autouse=True)
+def no_luck(settled: None) -> None:
+    """Who goes first of two equals is the same in every run."""

@@ -61,3 +61,8 @@ def fight(campaign: Campaign, people: People) -> Fight:
         players=players,
         characters=(bera, anka),
     )
+
+
+@pytest.fixture(autouse=True)
+def no_luck(settled: None) -> None:
+    """Who goes first of two equals is the same in every run."""
