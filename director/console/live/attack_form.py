@@ -134,31 +134,28 @@ class AttackForm(QWidget):
         self._show_odds(scene, draft)
 
     def _offer_targets(self, battle: LiveBattle, scene: Scene, draft: TurnDraft) -> None:
-        offered: list[Target] = []
-        if draft.aim is Aim.ABILITY:
-            offered.append((None, self.tr("sin objetivo")))
-        for unit in targets(scene, draft.unit):
-            name = battle.names[unit.unit]
-            called = f"{name.name} ({name.detail})" if name.detail else name.name
-            if is_far(scene, draft, unit):
-                called = self.tr("{name} (lejos)").format(name=called)
-            offered.append(
-                (
-                    unit.unit,
-                    self.tr("{name} · FUE {strength} · ARM {armor}").format(
-                        name=called,
-                        strength=_counting(unit, Stat.STRENGTH),
-                        armor=_counting(unit, Stat.ARMOR),
-                    ),
-                )
-            )
-        if tuple(offered) != self.targets.rows:
-            self.target.blockSignals(True)
-            self.targets.offer(tuple(offered))
-            self.target.blockSignals(False)
-        place = next((n for n, (key, _) in enumerate(offered) if key == draft.target), -1)
+        units = [unit.unit for unit in targets(scene, draft.unit)]
+        offered: tuple[Target, ...] = (None, *units) if draft.aim is Aim.ABILITY else (*units,)
+        self.target.blockSignals(True)
+        self.targets.offer(offered, lambda key: self._target_words(battle, scene, draft, key))
+        self.target.blockSignals(False)
+        place = offered.index(draft.target) if draft.target in offered else -1
         self.target.setCurrentIndex(place)
         self.target.setToolTip(plain_tip(self.target.currentText()))
+
+    def _target_words(self, battle: LiveBattle, scene: Scene, draft: TurnDraft, key: Target) -> str:
+        """``Piedra 2 (lejos) · FUE 10 · ARM 8``."""
+        if key is None:
+            return self.tr("sin objetivo")
+        name, unit = battle.names[key], scene.state.units[key]
+        called = f"{name.name} ({name.detail})" if name.detail else name.name
+        if is_far(scene, draft, unit):
+            called = self.tr("{name} (lejos)").format(name=called)
+        return self.tr("{name} · FUE {strength} · ARM {armor}").format(
+            name=called,
+            strength=_counting(unit, Stat.STRENGTH),
+            armor=_counting(unit, Stat.ARMOR),
+        )
 
     def _offer_abilities(self, scene: Scene, draft: TurnDraft) -> None:
         if draft.aim is not Aim.ABILITY or self.ability.currentText() == draft.ability:

@@ -1,16 +1,17 @@
-"""Whom a turn may aim at, as a list to choose from that is handed over whole.
+"""Whom a turn may aim at, as a list to choose from that is put into words only where it is read.
 
-A battle has dozens of units and every turn other ones to aim at: to add them one by one costs more
-than anything else in the pane.
+A battle has dozens of units and every turn other ones to aim at, of which the closed list shows
+one.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
 Index = QModelIndex | QPersistentModelIndex
-Target = tuple[int | None, str]
-"""A unit, or none, and the words for it."""
+Target = int | None
+"""A unit, or none."""
 _NOWHERE = QModelIndex()
 _WORDS = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole)
 
@@ -21,9 +22,14 @@ class TargetRows(QAbstractListModel):
     def __init__(self) -> None:
         super().__init__()
         self.rows: tuple[Target, ...] = ()
+        self._words: Callable[[Target], str] = str
 
-    def offer(self, rows: tuple[Target, ...]) -> None:
-        """Other choices."""
+    def offer(self, rows: tuple[Target, ...], words: Callable[[Target], str]) -> None:
+        """Other choices, or the same with what is told of them now."""
+        self._words = words
+        if rows == self.rows:
+            self.dataChanged.emit(self.index(0), self.index(len(rows) - 1))
+            return
         self.beginResetModel()
         self.rows = rows
         self.endResetModel()
@@ -32,7 +38,7 @@ class TargetRows(QAbstractListModel):
         return 0 if parent.isValid() else len(self.rows)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        unit, words = self.rows[index.row()]
+        unit = self.rows[index.row()]
         if role in _WORDS:
-            return words
+            return self._words(unit)
         return unit if role == Qt.ItemDataRole.UserRole else None

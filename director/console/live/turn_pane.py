@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -37,6 +37,10 @@ from director.rules.live.outcome import Happened
 
 _Turn = tuple[int, int]
 """A unit and the asalto: what was put together in one, its die above all, is for no other."""
+
+
+_WORTH_IT = 0.85
+"""Share of the line of keys that has to be in sight."""
 
 
 class TurnPane(QFrame):
@@ -333,6 +337,12 @@ class TurnPane(QFrame):
         self._rested = True
 
     # ---- keys
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """At big letters the line of keys would be half cut: its room is worth more."""
+        super().resizeEvent(event)
+        whole = self.keys.fontMetrics().horizontalAdvance(self.keys.text())
+        self.keys.setVisible(self.width() >= whole * _WORTH_IT)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Single keys, wherever in the pane the cursor is."""

@@ -1,7 +1,7 @@
 """Room for the turn over the log: whole where the window is high enough, scrolled where not."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QStackedWidget, QTabWidget, QWidget
 
 _LEAST_LINES = 8
 
@@ -50,6 +50,16 @@ class TurnRoom(QScrollArea):
 def give_way(page: QWidget) -> None:
     """A page that is not on show asks for no height: the one that is would be scrolled for it."""
     page.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+
+
+def only_the_shown_asks(pages: QTabWidget) -> None:
+    """The tabs that are not on show ask for no height either."""
+    for place in range(pages.count()):
+        page = pages.widget(place)
+        if page is pages.currentWidget():
+            page.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        elif page is not None:
+            give_way(page)
 
 
 def bring(pages: QStackedWidget, page: QWidget) -> None:

@@ -26,7 +26,7 @@ from director.console.live.strip import Strip
 from director.console.live.targets_tab import TargetsTab
 from director.console.live.turn_draft import TurnDraft
 from director.console.live.turn_pane import TurnPane
-from director.console.live.turn_room import TurnRoom, bring, give_way
+from director.console.live.turn_room import TurnRoom, bring, give_way, only_the_shown_asks
 from director.console.theme import HAIR, ROOM, TIGHT, Role, set_role
 from director.operations.change import Change, Subject
 from director.operations.live.post_facts import PostFacts
@@ -93,6 +93,7 @@ class FightWorkspace(QWidget):
         self.tabs.addTab(self.targets, self.tr("A quién atacaría"))
         self.tabs.addTab(self.board, self.tr("Tablero"))
         self.time = FightTabs(self.desk, self.tabs)
+        only_the_shown_asks(self.tabs)
         self.halves = QSplitter(Qt.Orientation.Vertical)
         self.halves.setObjectName("fight-halves")
         self.halves.setChildrenCollapsible(False)
@@ -139,6 +140,7 @@ class FightWorkspace(QWidget):
         self.victory.taken.connect(lambda: self.menus.end())
         self.over.taken.connect(lambda: self.menus.resolve())
         self.board.square_wanted.connect(self._square)
+        self.tabs.currentChanged.connect(lambda _n: only_the_shown_asks(self.tabs))
         self.tabs.currentChanged.connect(lambda _n: self._show_tab())
         self.room.wanted.connect(self._make_room)
 

@@ -34,7 +34,8 @@ def role(fight: FightWorkspace) -> object:
 
 def offered(fight: FightWorkspace) -> set[str]:
     """The targets by name, whose order a lot between equals decides."""
-    return {words.split(" · ")[0] for _, words in fight.turn.attack.targets.rows}
+    target = fight.turn.attack.target
+    return {target.itemText(place).split(" · ")[0] for place in range(target.count())}
 
 
 def test_an_attack_from_afar_is_told_and_may_be_registered(desk: Desk, show: Shown) -> None:
