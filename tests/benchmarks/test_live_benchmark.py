@@ -56,7 +56,7 @@ from tests.harness.people import People
 
 LITTLE, LONG = (6, 20), (40, 2_000)
 """Units and events."""
-TURNS = 15
+TURNS = 31
 LATER_MS = 80
 """By then everything that waits for the turn to be painted has happened too."""
 MOST_TIMES = 1.5
@@ -224,16 +224,18 @@ def test_a_turn(
             found.clear()
         benchmark.pedantic(one_each, rounds=TURNS)  # type: ignore[no-untyped-call]
     little, long = (median(cost.whole for cost in found) * 1000 for found in costs)
+    # Turn beside turn, so that whatever else the machine does meanwhile falls out.
+    times = median(one.whole / other.whole for other, one in zip(*costs, strict=True))
     beyond = median(cost.whole - cost.verb for cost in costs[1]) * 1000
     verb = median(cost.verb for cost in costs[1]) * 1000
     later = median(cost.later for cost in costs[1]) * 1000
     sys.stdout.write(
-        f"\na turn: {little:.1f} ms of {LITTLE}, {long:.1f} ms of {LONG} = {long / little:.2f} "
+        f"\na turn: {little:.1f} ms of {LITTLE}, {long:.1f} ms of {LONG} = {times:.2f} "
         f"times; of the long one {verb:.1f} ms the verb, {beyond:.1f} ms beyond it, and "
         f"{later:.1f} ms once it is painted\n"
     )
-    benchmark.extra_info.update({"times": long / little, "beyond": beyond})
-    assert long / little <= MOST_TIMES
+    benchmark.extra_info.update({"times": times, "beyond": beyond})
+    assert times <= MOST_TIMES
     assert beyond < FRAME_MS
 
 
