@@ -71,6 +71,7 @@ class AftermathWizard(QDialog):
         self.desk = desk
         self.sitting = Sitting(desk, context, draft, self)
         self.applied = self.sitting.battle.row.state == "resolved"
+        self._copied = False
         self.pages: dict[PageCode, Page] = {kind.code: kind(self.sitting) for kind in _PAGES}
         self.here = PageCode.OUTCOME
         self._make_parts()
@@ -119,7 +120,7 @@ class AftermathWizard(QDialog):
         buttons.forward.clicked.connect(self.forward)
         buttons.apply.clicked.connect(self.apply)
         buttons.cancel.clicked.connect(self.reject)
-        buttons.copy.clicked.connect(self.summary.copy)
+        buttons.copy.clicked.connect(self._copy)
         buttons.close_.clicked.connect(self.accept)
         review = self.pages[PageCode.REVIEW]
         if isinstance(review, ReviewPage):
@@ -228,17 +229,21 @@ class AftermathWizard(QDialog):
     def _copy(self) -> None:
         if self.applied:
             self.summary.copy()
+            self._copied = True
 
     def _order_tabs(self, page: QWidget) -> None:
         chain = [*reading_order(page), *self.buttons.in_order(), *self.trail.buttons.values()]
         set_tab_order(chain)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A key held down presses Enter once; beside the summary it copies from «Copiar»."""
+        """A key held down presses Enter once; beside the summary it copies from «Copiar» first, and
+        closes then.
+        """
         enters = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if enters and event.isAutoRepeat():
             return
-        if enters and self.applied and self.buttons.copy.hasFocus():
+        copies = self.applied and not self._copied and self.buttons.copy.hasFocus()
+        if enters and copies:
             self.buttons.copy.click()
             return
         super().keyPressEvent(event)
