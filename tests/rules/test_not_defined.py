@@ -117,6 +117,10 @@ FINDING_NOTHING: Mapping[str, Any] = {
     "healing.rest_heals": False,
     "live.hours.hours_problems": (),
     "live.hours.with_hours": load_edition("grupos", [EDITIONS]),
+    # A board has squares whatever the rules; only how diagonals count is theirs to say.
+    "live.reach.moves_too_far": None,
+    "live.reach.out_of_reach": None,
+    "live.reach.squares_apart": 0,
     "posts.action_words.read_actions": Actions("hero"),
     "posts.attack_words.attacks_of": (),
     "team_wipe.carry_after": 0,
