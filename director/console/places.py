@@ -23,6 +23,10 @@ class Place(NamedTuple):
 
 def places() -> tuple[Place, ...]:
     """All workspaces, in the order of the rail and of Ctrl+1, Ctrl+2…"""
+    return (*_of_the_campaign(), *_of_battles(), *_of_the_records())
+
+
+def _of_the_campaign() -> tuple[Place, ...]:
     return (
         Place(
             "today",
@@ -43,6 +47,11 @@ def places() -> tuple[Place, ...]:
             "PeopleWorkspace",
             ((translate("places", "Lista"),), (translate("places", "Hoja"),)),
         ),
+    )
+
+
+def _of_battles() -> tuple[Place, ...]:
+    return (
         Place(
             "battles",
             translate("places", "Batallas"),
@@ -62,6 +71,11 @@ def places() -> tuple[Place, ...]:
                 (translate("places", "Turno"), translate("places", "Bitácora")),
             ),
         ),
+    )
+
+
+def _of_the_records() -> tuple[Place, ...]:
+    return (
         Place(
             "history",
             translate("places", "Historial"),

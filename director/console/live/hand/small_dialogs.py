@@ -128,7 +128,31 @@ class RevealDialog(HandDialog):
         return Revealed(self.unit.chosen, self.reason.words().strip())
 
 
-class PointsDialog(HandDialog):
+class AmountDialog(HandDialog):
+    """So much more or less of something somebody has, and why."""
+
+    def ask_amount(self, whose: tuple[str, Choice], amount_words: str) -> None:
+        """Put up whose it is, how much and why; call it once."""
+        self.amount = Number(-_MOST, _MOST, 0)
+        self.reason = self.reason_field()
+        self.ask([whose, (amount_words, self.amount), (self.tr("&Por qué"), self.reason)])
+        self.amount.setFocus()
+        self.amount.selectAll()
+
+    def amount_needs(self) -> list[tuple[str, bool]]:
+        """What every one of them cannot do without."""
+        return [
+            (self.tr("cuánto, distinto de 0"), bool(self.amount.value())),
+            (self.tr("por qué"), bool(self.why)),
+        ]
+
+    @property
+    def why(self) -> str:
+        """The reason as it will be kept."""
+        return self.reason.words().strip()
+
+
+class PointsDialog(AmountDialog):
     """Puntos de Héroe."""
 
     def __init__(
@@ -136,59 +160,29 @@ class PointsDialog(HandDialog):
     ) -> None:
         super().__init__(desk, battle, self.tr("Puntos de Héroe"), self.tr("A&justar"), parent)
         self.unit = self.unit_choice(unit)
-        self.amount = Number(-_MOST, _MOST, 0)
-        self.reason = self.reason_field()
-        self.ask(
-            [
-                (self.tr("&Quién"), self.unit),
-                (self.tr("Cuán&to (con − gasta)"), self.amount),
-                (self.tr("&Por qué"), self.reason),
-            ]
-        )
-        self.amount.setFocus()
-        self.amount.selectAll()
+        self.ask_amount((self.tr("&Quién"), self.unit), self.tr("Cuán&to (con − gasta)"))
 
     def needs(self) -> list[tuple[str, bool]]:
-        return [
-            (self.tr("quién"), self.unit.chosen is not None),
-            (self.tr("cuánto, distinto de 0"), bool(self.amount.value())),
-            (self.tr("por qué"), bool(self.reason.words().strip())),
-        ]
+        return [(self.tr("quién"), self.unit.chosen is not None), *self.amount_needs()]
 
     def line(self) -> Happening | None:
-        reason = self.reason.words().strip()
-        if self.unit.chosen is None or not self.amount.value() or not reason:
+        if not all(there for _words, there in self.needs()):
             return None
-        return PointsAdjusted(self.unit.chosen, self.amount.value(), reason)
+        return PointsAdjusted(self.unit.chosen, self.amount.value(), self.why)
 
 
-class HornDialog(HandDialog):
+class HornDialog(AmountDialog):
     """What a team's horn holds."""
 
     def __init__(self, desk: Desk, battle: LiveBattle, parent: QWidget | None = None) -> None:
         super().__init__(desk, battle, self.tr("Cuerno de guerra"), self.tr("A&justar"), parent)
         self.side = Choice([(side.ordinal, side.name) for side in battle.sides])
-        self.amount = Number(-_MOST, _MOST, 0)
-        self.reason = self.reason_field()
-        self.ask(
-            [
-                (self.tr("&Bando"), self.side),
-                (self.tr("Cuán&to (con − baja)"), self.amount),
-                (self.tr("&Por qué"), self.reason),
-            ]
-        )
-        self.amount.setFocus()
-        self.amount.selectAll()
+        self.ask_amount((self.tr("&Bando"), self.side), self.tr("Cuán&to (con − baja)"))
 
     def needs(self) -> list[tuple[str, bool]]:
-        return [
-            (self.tr("qué bando"), self.side.chosen is not None),
-            (self.tr("cuánto, distinto de 0"), bool(self.amount.value())),
-            (self.tr("por qué"), bool(self.reason.words().strip())),
-        ]
+        return [(self.tr("qué bando"), self.side.chosen is not None), *self.amount_needs()]
 
     def line(self) -> Happening | None:
-        reason = self.reason.words().strip()
-        if self.side.chosen is None or not self.amount.value() or not reason:
+        if not all(there for _words, there in self.needs()):
             return None
-        return HornAdjusted(self.side.chosen, self.amount.value(), reason)
+        return HornAdjusted(self.side.chosen, self.amount.value(), self.why)
