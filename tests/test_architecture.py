@@ -25,6 +25,9 @@ FORBIDDEN = {
     "console/planted_store.py": "import director.store.tables",
     "console/planted_sql.py": "import sqlalchemy.orm",
     "editions/planted_chart.py": "import pyqtgraph",
+    "rules/planted_numbers.py": "import numpy",
+    "forecast/planted_operations.py": "import director.operations.change",
+    "forecast/planted_store.py": "import director.store.tables",
 }
 
 
