@@ -16,15 +16,36 @@ def dump_file(path: Path) -> FileDump:
         return dump_connection(raw)
 
 
+def dump_columns_of(earlier: Path, path: Path) -> FileDump:
+    """The rows of ``path``, of the tables of an earlier file and no more columns than it has."""
+    with closing(sqlite3.connect(earlier, timeout=0)) as raw:
+        columns = {name: _columns(raw, name) for name in _tables(raw)}
+    with closing(sqlite3.connect(path, timeout=0)) as raw:
+        return {name: _rows(raw, name, wanted) for name, wanted in columns.items()}
+
+
 def dump_connection(raw: sqlite3.Connection) -> FileDump:
     """The same over a connection. Rows are spelled out, so that 1, 1.0 and '1' stay apart."""
-    names = [name for (name,) in raw.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-    return {name: _rows(raw, name) for name in sorted(names)}
+    return {name: _rows(raw, name) for name in _tables(raw)}
 
 
-def _rows(raw: sqlite3.Connection, table: str) -> list[str]:
-    name = table.replace('"', '""')
-    return [repr(row) for row in raw.execute(f'SELECT * FROM "{name}" ORDER BY 1')]
+def _tables(raw: sqlite3.Connection) -> list[str]:
+    names = raw.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+    return sorted(name for (name,) in names)
+
+
+def _columns(raw: sqlite3.Connection, table: str) -> str:
+    names = raw.execute("SELECT name FROM pragma_table_info(?) ORDER BY cid", (table,))
+    return ", ".join(_quoted(name) for (name,) in names)
+
+
+def _rows(raw: sqlite3.Connection, table: str, columns: str = "*") -> list[str]:
+    found = raw.execute(f"SELECT {columns} FROM {_quoted(table)} ORDER BY 1")
+    return [repr(row) for row in found]
+
+
+def _quoted(name: str) -> str:
+    return '"' + name.replace('"', '""') + '"'
 
 
 def content(whole: FileDump) -> FileDump:

@@ -30,8 +30,11 @@ from director.store.tables import (
     ChronicleEntry,
     Clan,
     Combatant,
+    Creature,
     Draft,
     EditionCopy,
+    Encounter,
+    Forecast,
     Item,
     LiveBattle,
     Modifier,
@@ -129,7 +132,14 @@ def _battle_in_play(connection: Connection) -> None:
         facts={"unit": 2}, at=FIRST_INSTANT, recorded_at=FIRST_INSTANT,
         post="Bera ataca")  # fmt: skip
     add(connection, QueuedTurn, battle_id=1, combatant_id=2, asalto=1, alternatives=[],
-        posted_at=FIRST_INSTANT, recorded_at=FIRST_INSTANT, state="used", event_id=1)  # fmt: skip
+        posted_at=FIRST_INSTANT, recorded_at=FIRST_INSTANT, state="used", event_id=1,
+        secret=True)  # fmt: skip
+    add(connection, Creature, uuid=str(UUID(int=60)), name="Draga", strength=11, armor=9,
+        willpower=4, exertion=1, reaction=2, break_=2, abilities=[],
+        created_at=FIRST_INSTANT)  # fmt: skip
+    add(connection, Encounter, uuid=str(UUID(int=61)), name="Otra vez el puente", difficulty="2B",
+        plan={"groups": []}, battle_id=1, created_at=FIRST_INSTANT,
+        changed_at=FIRST_INSTANT)  # fmt: skip
 
 
 def _aftermath(connection: Connection) -> None:
@@ -178,10 +188,13 @@ STEPS: tuple[tuple[str, dict[str, int | str], Callable[[Connection], None]], ...
 
 
 def lay_on_the_desk(connection: Connection) -> None:
-    """A typed roll, a parked draft and a copied text, all outside undo."""
+    """A typed roll, a parked draft, a copied text and a forecast, all outside undo."""
     add(connection, Roll, slot="battle:2/unit:1/wound", purpose="wound", sides=100, result=41,
         origin="forum", battle_id=2, rolled_at=FIRST_INSTANT)  # fmt: skip
     add(connection, Draft, kind="aftermath", subject=str(UUID(int=41)), content={"page": "deaths"},
         saved_at=FIRST_INSTANT)  # fmt: skip
     add(connection, Publication, kind="battle_summary", dialect="phpbb", text="[b]El puente[/b]",
         battle_id=1, copied_at=FIRST_INSTANT)  # fmt: skip
+    add(connection, Forecast, uuid=str(UUID(int=62)), encounter_id=1, battle_id=1,
+        line_up={"fighters": []}, tactics={}, seed=7, battles=100, result={"won": 61},
+        made_at=FIRST_INSTANT)  # fmt: skip

@@ -29,6 +29,14 @@ def schema_of(path: Path) -> str:
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
+def is_present_schema(path: Path) -> bool:
+    """Whether a file has the present schema to the word. SQLite adds a column without a new line,
+    so an upgraded file may break its lines elsewhere than a new one.
+    """
+    frozen = (FILES / f"schema-{SCHEMA_VERSION}.sql").read_text(encoding="utf8")
+    return schema_of(path).split() == frozen.split()
+
+
 def freeze() -> None:
     """Write both files of the present schema."""
     with TemporaryDirectory() as folder:

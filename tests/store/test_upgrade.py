@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 from typing import Any
 
 import pytest
@@ -25,7 +25,7 @@ from director.store.errors import (
 )
 from director.store.file import CampaignFile
 from director.store.header import read_header
-from director.store.migrations import SCHEMA_VERSION, from_1_to_2
+from director.store.migrations import SCHEMA_VERSION, from_1_to_2, from_2_to_3
 from director.store.migrations.step import UpgradeStep
 from tests.harness.file_dumps import assert_whole, digest, dump_file
 from tests.harness.first_campaign import UUID_OF_CAMPAIGN, settled_clock
@@ -235,20 +235,27 @@ def test_what_another_program_writes_meanwhile_is_not_lost(
 # ---- what cannot be upgraded
 
 
-def replace_step(monkeypatch: pytest.MonkeyPatch, step: UpgradeStep) -> None:
-    monkeypatch.setattr(upgrade, "UPGRADES", MappingProxyType({1: step}))
+def replace_step(monkeypatch: pytest.MonkeyPatch, step: UpgradeStep, number: int = 1) -> None:
+    monkeypatch.setattr(upgrade, "UPGRADES", MappingProxyType({**upgrade.UPGRADES, number: step}))
 
 
-@pytest.mark.parametrize("number", range(len(from_1_to_2._STATEMENTS) + 1))
+@pytest.mark.parametrize(
+    ("module", "found", "number"),
+    [
+        (module, found, number)
+        for found, module in enumerate((from_1_to_2, from_2_to_3), start=1)
+        for number in range(len(module._STATEMENTS) + 1)
+    ],
+)
 def test_a_step_that_fails_at_any_statement_leaves_every_byte(
-    old: Path, monkeypatch: pytest.MonkeyPatch, number: int
+    old: Path, monkeypatch: pytest.MonkeyPatch, module: ModuleType, found: int, number: int
 ) -> None:
-    statements = list(from_1_to_2._STATEMENTS)
+    statements = list(module._STATEMENTS)
     statements.insert(number, "CREATE TABLE campaign (id INTEGER)")
-    monkeypatch.setattr(from_1_to_2, "_STATEMENTS", tuple(statements))
+    monkeypatch.setattr(module, "_STATEMENTS", tuple(statements))
     error = assert_refused(old, UpgradeFailed)
     assert isinstance(error, UpgradeFailed)
-    assert (error.found, error.detail) == (1, "table campaign already exists")
+    assert (error.found, error.detail) == (found, "table campaign already exists")
     monkeypatch.undo()
     assert opened_once(old)
 
@@ -282,7 +289,7 @@ def test_a_step_that_leaves_no_sound_campaign_leaves_every_byte(
     break_it: Callable[[sqlite3.Connection], None],
     kind: type[Exception],
 ) -> None:
-    replace_step(monkeypatch, UpgradeStep(break_it, keeps_history=True))
+    replace_step(monkeypatch, UpgradeStep(break_it, keeps_history=True), SCHEMA_VERSION - 1)
     assert_refused(old, kind)
 
 

@@ -6,9 +6,9 @@ from. Its statements are written out and never made from the tables' description
 changing.
 
 A step runs on a copy of the file, over a connection without undo triggers and with foreign keys
-off, in a transaction of its own. One that only adds tables keeps the undo history, whose statements
-go on fitting; one that changes a table clears it. When the copy has passed every check it takes the
-place of the file, which is kept as it was.
+off, in a transaction of its own. One that only adds tables, or columns with a default, keeps the
+undo history, whose statements go on fitting; any other change of a table clears it. When the copy
+has passed every check it takes the place of the file, which is kept as it was.
 """
 
 from pathlib import Path
@@ -18,7 +18,7 @@ from director.store.errors import NewerVersion, OlderVersion
 FIRST_SCHEMA = 1
 """The oldest from which steps lead to ours."""
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 
 
 def check_version(path: Path, found: int) -> None:

@@ -11,7 +11,7 @@ class UpgradeStep:
     ``executescript``, which would end it.
 
     ``keeps_history`` says that every statement of the undo history still fits afterwards, as when
-    tables are only added. Else the history is cleared.
+    tables, or columns with a default, are only added. Else the history is cleared.
     """
 
     write: Callable[[sqlite3.Connection], None]

@@ -1,4 +1,4 @@
-"""The tables of a campaign file (schema 2).
+"""The tables of a campaign file (schema 3).
 
 A landed schema is never edited: a change is a numbered step in ``store/migrations``. Keys are
 ``AUTOINCREMENT``, so a number is never given twice, not even after an undo; what must be recognised
@@ -22,6 +22,7 @@ from director.store.tables.campaign import (
     EditionCopy,
 )
 from director.store.tables.desk import Draft, Publication, Roll
+from director.store.tables.encounters import Creature, Encounter, Forecast
 from director.store.tables.history import UndoLog, UndoState, UndoStep
 from director.store.tables.ledgers import (
     Participation,
@@ -43,8 +44,9 @@ from director.store.tables.people import (
 )
 from director.store.written import instant_text
 
-OUTSIDE_UNDO = frozenset({"roll", "draft", "publication"})
-"""Tables that undo never touches: dice that fell, work in progress, texts that left the house."""
+OUTSIDE_UNDO = frozenset({"roll", "draft", "publication", "forecast"})
+"""Tables that undo never touches: dice that fell, work in progress, texts that left the house, and
+what was forecast."""
 
 HISTORY = frozenset({"undo_step", "undo_log", "undo_state"})
 """Tables in which undo itself is kept."""
@@ -66,8 +68,11 @@ __all__ = [
     "ChronicleEntry",
     "Clan",
     "Combatant",
+    "Creature",
     "Draft",
     "EditionCopy",
+    "Encounter",
+    "Forecast",
     "Item",
     "LiveBattle",
     "Modifier",

@@ -1,13 +1,14 @@
 """Battles in play: their board and clock, every event once, turns sent in advance, absences.
 
 A battle in play is its log: the events in the order in which they take effect. Everything a screen
-shows of it follows from them by the rules (``director.rules.live``). Tables of schema 2.
+shows of it follows from them by the rules (``director.rules.live``). Tables of schema 2; schema 3
+added ``queued_turn.secret``.
 """
 
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import CheckConstraint, UniqueConstraint
+from sqlalchemy import CheckConstraint, UniqueConstraint, text
 
 from director.store.tables.base import Base, Key, Uuid, Words, reference
 from director.store.tables.mapping import Mapped, mapped_column
@@ -89,6 +90,10 @@ class QueuedTurn(Base):
         "battle_event.id", required=False, on_delete="SET NULL"
     )
     """The event it became."""
+    secret: Mapped[bool] = mapped_column(default=False, server_default=text("0"))
+    """Public texts leave its line out. The database knows the default too, for statements of before
+    schema 3, which do not name it.
+    """
 
 
 class PlayerAbsence(Base):
