@@ -117,6 +117,7 @@ class Program:
             import director.console.aftermath.dialog
             import director.console.workspaces.battles
             import director.console.workspaces.edition
+            import director.console.workspaces.encounters
             import director.console.workspaces.history
             import director.console.workspaces.people  # noqa: F401
         gc.freeze()

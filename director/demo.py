@@ -142,7 +142,7 @@ class _Demonstration:
         from director.console.workspaces.fight import FightWorkspace
 
         window = self._program.window
-        self._press(window, Qt.Key.Key_4, control=True)
+        self._press(window, Qt.Key.Key_5, control=True)
         work = window.body("fight")
         if not isinstance(work, FightWorkspace) or work.battle is None:
             raise DemoFailed("no hay ninguna batalla en juego en Combate")

@@ -15,6 +15,16 @@ class RuleFolders(NamedTuple):
         """Creatures to copy enemies from, beside the editions of the program."""
         return self.shipped.parent / "foes"
 
+    @property
+    def bestiary(self) -> Path:
+        """Creatures of the program, beside its editions."""
+        return self.shipped.parent / "bestiary"
+
+    @property
+    def creatures(self) -> Path:
+        """Creatures that all campaigns of this director share, beside their own editions."""
+        return self.own.parent / "criaturas"
+
 
 class Folders(NamedTuple):
     """``documents`` is where new campaigns are proposed, ``backups`` where safety copies go,

@@ -53,6 +53,18 @@ def _of_the_campaign() -> tuple[Place, ...]:
 def _of_battles() -> tuple[Place, ...]:
     return (
         Place(
+            "encounters",
+            translate("places", "Encuentros"),
+            "paw-print",
+            "director.console.workspaces.encounters",
+            "EncountersWorkspace",
+            (
+                (translate("places", "Quién va"),),
+                (translate("places", "Nivel"),),
+                (translate("places", "Composición"), translate("places", "Pronóstico")),
+            ),
+        ),
+        Place(
             "battles",
             translate("places", "Batallas"),
             "swords",

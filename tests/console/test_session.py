@@ -98,7 +98,16 @@ def test_the_toast_takes_it_back(opened: Reception, qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "key"), [(1, "today"), (2, "people"), (3, "battles"), (4, "fight"), (5, "history")]
+    ("number", "key"),
+    [
+        (1, "today"),
+        (2, "people"),
+        (3, "encounters"),
+        (4, "battles"),
+        (5, "fight"),
+        (6, "history"),
+        (7, "edition"),
+    ],
 )
 def test_workspaces_by_the_keyboard(opened: Reception, qtbot: QtBot, number: int, key: str) -> None:
     window = opened.window
