@@ -13,8 +13,9 @@ from types import MappingProxyType, ModuleType
 from typing import Any
 
 import pytest
+from sqlalchemy import MetaData, create_engine
 
-from director.store import upgrade
+from director.store import history, upgrade
 from director.store.errors import (
     CampaignFileError,
     Damaged,
@@ -27,8 +28,9 @@ from director.store.file import CampaignFile
 from director.store.header import read_header
 from director.store.migrations import SCHEMA_VERSION, from_1_to_2, from_2_to_3
 from director.store.migrations.step import UpgradeStep
-from tests.harness.file_dumps import assert_whole, digest, dump_file
-from tests.harness.first_campaign import UUID_OF_CAMPAIGN, settled_clock
+from director.store.triggers import trigger_statements
+from tests.harness.file_dumps import assert_whole, digest, dump_columns_of, dump_file
+from tests.harness.first_campaign import FIRST_INSTANT, UUID_OF_CAMPAIGN, settled_clock
 from tests.harness.ordinary import as_ordinary_user
 from tests.store.freeze_schema import FILES
 from tests.store.test_lock import another_process_reads
@@ -306,6 +308,47 @@ def test_a_step_that_changes_tables_clears_the_history_and_gives_no_number_again
     assert campaign.undo().id == 6
     campaign.close()
     assert_whole(old)
+
+
+def withdraw_for_good(path: Path) -> None:
+    """A step that deletes the turn sent in advance, written down as the program of then did: from
+    the tables of the file itself.
+    """
+    of_then = MetaData()
+    engine = create_engine(f"sqlite:///{path}")
+    of_then.reflect(engine)
+    engine.dispose()
+    with closing(sqlite3.connect(path, isolation_level=None)) as raw:
+        for statement in trigger_statements(of_then):
+            raw.execute(statement)
+        raw.execute("BEGIN")
+        number = history.begin_step(raw, "live.queue_withdraw", {}, FIRST_INSTANT)
+        raw.execute("DELETE FROM queued_turn")
+        assert history.end_step(raw, number) == (True, False)
+        raw.execute("COMMIT")
+
+
+def test_a_turn_in_advance_that_an_old_step_brings_back_is_not_secret(tmp_path: Path) -> None:
+    path = Path(shutil.copy(FILES / "schema-2.estandarte", tmp_path / "Invierno.estandarte"))
+    before = dump_file(path)["queued_turn"]
+    withdraw_for_good(path)
+    assert dump_file(path)["queued_turn"] == []
+    assert any(
+        "INSERT INTO" in row and "queued_turn" in row and "secret" not in row
+        for row in dump_file(path)["undo_log"]
+    )
+    campaign = CampaignFile.open(path, settled_clock())
+    assert campaign.undo().code == "live.queue_withdraw"
+    campaign.close()
+    kept = dump_columns_of(FILES / "schema-2.estandarte", path)["queued_turn"]
+    assert kept == before
+    with closing(sqlite3.connect(path)) as raw:
+        assert raw.execute("SELECT secret FROM queued_turn").fetchall() == [(0,)]
+    campaign = CampaignFile.open(path, settled_clock())
+    campaign.redo()
+    campaign.close()
+    assert dump_file(path)["queued_turn"] == []
+    assert_whole(path)
 
 
 def test_keys_are_off_during_a_step_and_triggers_are_not_there(
