@@ -140,4 +140,3 @@ class EncountersWorkspace(QWidget):
 
     def _place(self, key: str) -> int:
         return [page.key for page in self.pages].index(key)
-
