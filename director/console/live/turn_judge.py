@@ -6,6 +6,7 @@ from director.console.live.turn_draft import ATTACKS, TurnDraft, steps_before_ac
 from director.editions.errors import NotDefinedError
 from director.editions.schema import Edition, defined
 from director.operations.views.live import LiveBattle
+from director.rules.first_copies import willpower_per_damage
 from director.rules.live.happenings import Rest, TurnTaken
 from director.rules.live.outcome import Happened, Refused, happen
 from director.rules.live.setup import ClockKind, LiveSetup
@@ -75,12 +76,13 @@ def plan(scene: Scene, draft: TurnDraft) -> WillpowerPlan | None:
     unit = _after_horn(scene, draft).units[draft.unit]
     attacks = draft.aim in ATTACKS
     try:
+        price = willpower_per_damage(scene.edition).value
         return plan_willpower(
             scene.edition,
             willpower=unit.willpower,
             exertion=unit.now(Stat.EXERTION),
             extra_move=draft.extra,
-            damage_bonus=draft.bonus if attacks else 0,
+            damage_bonus=draft.bonus // price if attacks else 0,
             ability_rank=0 if attacks or not draft.ability.strip() else draft.rank,
             owned_rank=_owned_rank(unit, draft.ability),
         )

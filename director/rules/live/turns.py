@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from director.rules.first_copies import willpower_per_damage
 from director.rules.live.effects import (
     AbilityUsed,
     Cause,
@@ -88,7 +89,8 @@ def _do(working: Working, key: int, deed: Deed) -> None:
             _move(working, key, deed)
         case Attack():
             if deed.bonus:
-                _afford(working, key, damage_bonus=deed.bonus)
+                points = deed.bonus // willpower_per_damage(working.edition).value
+                _afford(working, key, damage_bonus=points)
             attack(working, key, deed)
         case _:
             _use(working, key, deed)

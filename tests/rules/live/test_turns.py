@@ -1,5 +1,7 @@
 """The turn of a unit in a battle in play: whose it is, its steps, and what they cost."""
 
+from collections.abc import Callable
+
 import pytest
 
 from director.editions import Edition
@@ -178,6 +180,17 @@ def test_movement_and_damage_take_esfuerzo_each(campana: Edition) -> None:
 def test_what_was_spent_on_the_way_is_gone_when_it_strikes(campana: Edition) -> None:
     problem = refused(tired(campana), act(1, Move(1), hit(2, roll=100, bonus=1)))
     assert [reason.refusal for reason in problem.willpower] == [PlanRefusal.NOT_ENOUGH]
+
+
+def test_the_bonus_is_voluntad_whatever_a_point_of_damage_costs(
+    house: Callable[[str], Edition],
+) -> None:
+    """Voluntad 4 buys two points at 2 each; 6 would be more than Esfuerzo 4 pays."""
+    dear = duel(house("willpower.per_damage = 2\n"), one={"stats": stats(exertion=4)})
+    after = then(dear, act(1, hit(2, bonus=4)))
+    assert (unit(after, 1).willpower, unit(after, 2).strength) == (2, 10 - 2 - 2)
+    beyond = refused(dear, act(1, hit(2, bonus=6))).willpower
+    assert [(reason.found, reason.most) for reason in beyond] == [(6, 4)]
 
 
 def test_a_unit_moves_on_the_board(campana: Edition) -> None:
