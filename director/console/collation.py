@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from director.forum.spanish_order import sort_key
+from director.rules.spanish_order import sort_key
 
 __all__ = ["search_fold", "sort_key"]
 

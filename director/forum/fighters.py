@@ -12,7 +12,6 @@ from dataclasses import dataclass
 
 from director.forum.document import Line, bold, line
 from director.forum.safe_text import tidy
-from director.forum.spanish_order import sort_key
 from director.forum.words import tier_words
 from director.operations.aftermath_draft import UnitDraft
 from director.operations.views.battles import (
@@ -22,6 +21,7 @@ from director.operations.views.battles import (
     RestingView,
 )
 from director.rules.aftermath import AftermathPlan, UnitPlan
+from director.rules.spanish_order import sort_key
 from director.rules.tiers import Tier
 
 HIDDEN_ENEMY = "un enemigo oculto"

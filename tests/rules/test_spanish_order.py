@@ -1,6 +1,6 @@
 """Spanish order: accents do not count, ñ does, figures are numbers."""
 
-from director.forum.spanish_order import sort_key
+from director.rules.spanish_order import sort_key
 
 
 def test_names_stand_as_in_a_spanish_list() -> None:
