@@ -15,6 +15,7 @@ class Subject(StrEnum):
     PLAYERS = "players"
     CHARACTERS = "characters"
     BATTLES = "battles"
+    BESTIARY = "bestiary"
     ENCOUNTERS = "encounters"
     ROLLS = "rolls"
     DRAFTS = "drafts"
