@@ -150,6 +150,10 @@ def _about_battles() -> _Sentences:
             translate("refusals", "La fecha del post aún no ha llegado."),
             translate("refusals", "Corrígela, o marca que es así, y repítelo."),
         ),
+        Refusal.ENCOUNTER_BEGUN: (
+            translate("refusals", "Este encuentro ya es la batalla «{battle}»."),
+            translate("refusals", "Para volver a jugarlo, duplícalo y empieza con la copia."),
+        ),
         Refusal.LIVE_PROBLEM: (
             translate("refusals", "Eso no puede pasar ahora en la batalla."),
             translate("refusals", "No se ha anotado nada. Revisa el turno y repítelo."),

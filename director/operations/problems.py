@@ -69,6 +69,8 @@ class Refusal(StrEnum):
     """``at``: a post of a battle in play bears a date that has not come yet."""
     LIVE_PROBLEM = "live_problem"
     """``fault``, ``unit``, ``other``: the rules refuse what would happen in a battle in play."""
+    ENCOUNTER_BEGUN = "encounter_begun"
+    """The encounter has become ``battle`` already; a copy of it can become another."""
 
     NOT_DEFINED = "not_defined"
     """``edition`` (its title) says nothing of ``block`` (the schema's name), and the verb needs

@@ -59,7 +59,7 @@ class LiveUnitForm:
 @dataclass(frozen=True, slots=True)
 class LiveForm:
     """A battle before it begins. ``slots`` is how many characters each player may bring; how it is
-    won and its level are part of ``setup``.
+    won and its level are part of ``setup``. ``encounter_id`` is the encounter that becomes it.
     """
 
     name: str
@@ -71,6 +71,7 @@ class LiveForm:
     slots: int = 1
     notes: str = ""
     link: str = ""
+    encounter_id: int | None = None
 
     def single(self) -> tuple[LiveUnitForm, ...]:
         """The units one by one, in the order in which they get their rows."""

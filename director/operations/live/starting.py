@@ -37,10 +37,10 @@ from director.rules.live.hours import HoursFault, hours_problems
 from director.rules.live.problems import LiveFault, LiveProblem
 from director.rules.live.setup import LiveSetup
 from director.store.live_rolls import settle_live_rolls
-from director.store.tables import Battle, LiveBattle
+from director.store.tables import Battle, Encounter, LiveBattle
 from director.store.tables import Campaign as CampaignRow
 
-_TOUCHED = (Subject.BATTLES, Subject.CHARACTERS)
+_TOUCHED = (Subject.BATTLES, Subject.CHARACTERS, Subject.ENCOUNTERS)
 _KEYS = "SELECT id FROM combatant WHERE battle_id = ? ORDER BY id"
 
 
@@ -65,7 +65,8 @@ def start(table: LiveTable, form: LiveForm, post: PostFacts = NO_POST) -> Change
     """Begin a battle: its record, its units, its board, and a line for each who joins it.
 
     ``BattleRefused`` lists what contradicts itself, ``LiveRefused`` says who cannot stand where it
-    was put. ``created`` is the battle's key.
+    was put. ``created`` is the battle's key. An encounter that the form names has become this
+    battle from then on; one that became another already is refused with ``ENCOUNTER_BEGUN``.
     """
     campaign = table.campaign
     facts = {"battle": typed_in.name("name", form.name)}
@@ -78,6 +79,7 @@ def start(table: LiveTable, form: LiveForm, post: PostFacts = NO_POST) -> Change
         record = form.recorded()
         fighters = _checked(connection, edition, record)
         battle = _recorded(table, connection, edition, record, fighters)
+        _bind(connection, form.encounter_id, battle)
         added(connection, LiveBattle, {**_live_values(setup), "battle_id": battle})
         work = Writing(table, step, table.look(plain(connection), battle))
         _join_all(work, form, fighters, post)
@@ -176,6 +178,24 @@ def _recorded(
     write_units(connection, battle, record, sides, fighters)
     write_absences(connection, battle, record)
     return battle
+
+
+def _bind(connection: Connection, encounter: int | None, battle: int) -> None:
+    """The encounter has become this battle."""
+    if encounter is None:
+        return
+    require_unbegun(connection, encounter)
+    of_it = Encounter.id == encounter
+    connection.execute(update(Encounter).where(of_it).values(battle_id=battle))
+
+
+def require_unbegun(connection: Connection, encounter: int) -> None:
+    """Refused where an encounter is gone, or has become a battle."""
+    before = kept(connection, Encounter, encounter, "battle_id")["battle_id"]
+    if before is not None:
+        raise Refused(
+            Refusal.ENCOUNTER_BEGUN, battle=kept(connection, Battle, before, "name")["name"]
+        )
 
 
 def _join_all(

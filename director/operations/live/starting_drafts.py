@@ -13,7 +13,7 @@ from director.operations.change import Change, Subject
 from director.operations.drafts_desk import lay
 from director.operations.handle import Campaign, Damaged
 from director.operations.live.live_form import LiveForm
-from director.store.tables import Character, Draft
+from director.store.tables import Character, Draft, Encounter
 
 FORM_KIND = "live_form"
 """Kind of these drafts. There is one, for the next battle that begins: its subject is empty."""
@@ -69,7 +69,8 @@ def forget_start(campaign: Campaign) -> Change:
 def parked_start(campaign: Campaign) -> ParkedStart | None:
     """What was left, if anything was; ``Damaged`` when it cannot be read.
 
-    Absences of people whom an undo took away meanwhile are left out.
+    Absences of people whom an undo took away meanwhile are left out, and so is an encounter that is
+    gone.
     """
     query = select(type_coerce(Draft.content, Text), Draft.saved_at).where(
         Draft.kind == FORM_KIND, Draft.subject == _NEW
@@ -95,7 +96,9 @@ def has_parked_start(campaign: Campaign) -> bool:
 def _fitted(connection: Connection, half: HalfStarted) -> HalfStarted:
     people = set(connection.execute(select(Character.id)).scalars())
     here = tuple(row for row in half.form.absences if row.character_id in people)
-    return replace(half, form=replace(half.form, absences=here))
+    wanted = select(Encounter.id).where(Encounter.id == half.form.encounter_id)
+    encounter = connection.execute(wanted).scalar_one_or_none()
+    return replace(half, form=replace(half.form, absences=here, encounter_id=encounter))
 
 
 @cache
