@@ -21,7 +21,8 @@ class Fighter:
 
     What only the aftermath asks: ``base_exertion``, the Esfuerzo of the sheet that the wounds
     divide by; ``renown`` it has not spent; the percent ``carry`` of a secundario; who is
-    ``condemned`` already. Who has no tier (a creature) has no aftermath.
+    ``condemned`` already. Who has no tier (a creature) has no aftermath. ``character`` is the key
+    of its sheet, by which what came of a battle is found again; no rule asks for it.
     """
 
     entrant: Entrant
@@ -30,6 +31,7 @@ class Fighter:
     renown: int = 0
     carry: int = 0
     condemned: bool = False
+    character: int | None = None
 
     @property
     def unit(self) -> int:
