@@ -40,6 +40,10 @@ class ForecastFault(StrEnum):
     """The edition has levels of difficulty, and this is none of them."""
     NO_AGGRO = "no_aggro"
     """The tactics of ``side`` go by aggro, which the edition does not have."""
+    BATTLES_OUT_OF_RANGE = "battles_out_of_range"
+    """No battles are asked for, or more than ``number``."""
+    SEED_OUT_OF_RANGE = "seed_out_of_range"
+    """A seed is 0 to ``number``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,10 @@
-"""What a forecast says: chances and amounts over all battles it fought, each with its interval."""
+"""What a forecast says: chances and amounts over all battles it fought, each with its interval.
 
-from dataclasses import dataclass
+What was counted over some battles and over others adds up (``plus``), in any order.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, replace
 from math import sqrt
 
 Z_95 = 1.959963984540054
@@ -31,6 +35,10 @@ class Share:
         half = Z_95 * sqrt(share * (1 - share) / self.of + spread / (4 * self.of))
         low, high = (middle - half) / (1 + spread), (middle + half) / (1 + spread)
         return max(0.0, PERCENT * low), min(float(PERCENT), PERCENT * high)
+
+    def plus(self, other: "Share") -> "Share":
+        """The share over the battles of both."""
+        return Share(self.hits + other.hits, self.of + other.of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +76,12 @@ class Spread:
                 return value
         return 0
 
+    def plus(self, other: "Spread") -> "Spread":
+        """The spread over the battles of both."""
+        counts = Counter(dict(self.counts))
+        counts.update(dict(other.counts))
+        return Spread(tuple(sorted(counts.items())))
+
 
 @dataclass(frozen=True, slots=True)
 class UnitForecast:
@@ -90,14 +104,29 @@ class UnitForecast:
     renown: Spread
     heals: Spread
 
+    def plus(self, other: "UnitForecast") -> "UnitForecast":
+        """The same unit over the battles of both."""
+        return replace(
+            self,
+            defeated=self.defeated.plus(other.defeated),
+            kills=self.kills.plus(other.kills),
+            dies=self.dies.plus(other.dies),
+            director=self.director.plus(other.director),
+            condemned=self.condemned.plus(other.condemned),
+            wounds=self.wounds.plus(other.wounds),
+            renown=self.renown.plus(other.renown),
+            heals=self.heals.plus(other.heals),
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class ForecastResult:
     """A forecast. ``wanted`` is how many battles it will have when it is done.
 
-    ``survivors`` are those who stand at the end, by side; ``deaths`` how many of the people die.
-    ``rest`` is the longest healing of the living, in days of rest, or in battles to miss where
-    ``by_battles``. A clan's ``pool`` of renown where the edition has one.
+    ``survivors`` are those who stand at the end, by side. Of the people's side alone: ``deaths`` is
+    how many of it die; ``rest`` the longest healing of its living, in days of rest, or in battles
+    to miss where ``by_battles``; ``pool`` its renown as a clan, over no battles where the edition
+    gives none or nobody could take it.
     """
 
     seed: int
@@ -122,3 +151,23 @@ class ForecastResult:
     def done(self) -> bool:
         """Whether no more will be fought."""
         return self.battles >= self.wanted
+
+    def plus(self, other: "ForecastResult") -> "ForecastResult":
+        """The same forecast over the battles of both, who have the same units."""
+        return replace(
+            self,
+            victory=self.victory.plus(other.victory),
+            defeat=self.defeat.plus(other.defeat),
+            undecided=self.undecided.plus(other.undecided),
+            asaltos=self.asaltos.plus(other.asaltos),
+            survivors=(
+                self.survivors[0].plus(other.survivors[0]),
+                self.survivors[1].plus(other.survivors[1]),
+            ),
+            deaths=self.deaths.plus(other.deaths),
+            rest=self.rest.plus(other.rest),
+            pool=self.pool.plus(other.pool),
+            units=tuple(
+                unit.plus(same) for unit, same in zip(self.units, other.units, strict=True)
+            ),
+        )
