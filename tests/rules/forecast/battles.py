@@ -36,13 +36,13 @@ def edition(code: str) -> Edition:
     return load_edition(code, [EDITIONS])
 
 
-def fighter(unit: int, side: int = 0, *, tier: Tier | None = None, **more: Any) -> Fighter:
+def fighter(unit: int, side: int = 0, **more: Any) -> Fighter:
     """Fuerza 10, Armadura 8, Voluntad 6, Esfuerzo 2, Reacción 3, Rotura 2, but for the changes."""
     of_fighter = {"base_exertion", "renown", "carry", "condemned"}
     stats = {name: more.get(name, value) for name, value in _STATS.items()}
     stats |= {name: more[name] for name in ("evasion", "deflection") if name in more}
     marks = {name: value for name, value in more.items() if name not in {*stats, *of_fighter}}
-    entrant = Entrant(unit, side, StatBlock(**stats), tier=tier, **marks)
+    entrant = Entrant(unit, side, StatBlock(**stats), **marks)
     own = {name: more[name] for name in of_fighter if name in more}
     return Fighter(entrant, f"Unidad {unit}", **{"base_exertion": 2, **own})
 
