@@ -1,0 +1,121 @@
+"""What a forecast was asked and what came of it as facts for the file, and back.
+
+Reading is strict: facts of another version, with a key nobody knows, a value of the wrong kind or
+counts that nobody can have counted are ``UnreadableForecast``, never guessed at. What has its
+default value is left out.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from typing import Any, Final, Literal
+
+from pydantic import ConfigDict, TypeAdapter
+
+from director.rules.forecast.line_up import LineUp
+from director.rules.forecast.results import ForecastResult, Share, Spread
+from director.rules.forecast.tactics import Plans
+
+VERSION: Final = 1
+
+
+class UnreadableForecast(ValueError):
+    """Facts that this program did not write; ``detail`` says where they differ."""
+
+    def __init__(self, detail: str) -> None:
+        super().__init__(detail)
+        self.detail = detail
+
+
+@dataclass(frozen=True, slots=True)
+class _LineUp:
+    version: Literal[1]
+    line_up: LineUp
+
+
+@dataclass(frozen=True, slots=True)
+class _Plans:
+    version: Literal[1]
+    plans: Plans
+
+
+@dataclass(frozen=True, slots=True)
+class _Result:
+    version: Literal[1]
+    result: ForecastResult
+
+
+def line_up_facts(line_up: LineUp) -> dict[str, Any]:
+    """Those who would fight, as facts."""
+    return _write(_LineUp(VERSION, line_up))
+
+
+def read_line_up(text: str) -> LineUp:
+    """The line-up that was kept; ``UnreadableForecast`` when it cannot be read."""
+    kept: _LineUp = _read(_LineUp, text)
+    return kept.line_up
+
+
+def plans_facts(plans: Plans) -> dict[str, Any]:
+    """The tactics of both sides as facts."""
+    return _write(_Plans(VERSION, plans))
+
+
+def read_plans(text: str) -> Plans:
+    """The tactics that were kept; ``UnreadableForecast`` when they cannot be read."""
+    kept: _Plans = _read(_Plans, text)
+    return kept.plans
+
+
+def result_facts(result: ForecastResult) -> dict[str, Any]:
+    """What a forecast said, as facts: its counts, from which everything else follows."""
+    return _write(_Result(VERSION, result))
+
+
+def read_result(text: str) -> ForecastResult:
+    """What a kept forecast said; ``UnreadableForecast`` when it cannot be read."""
+    kept: _Result = _read(_Result, text)
+    for unsound in _unsound(kept.result):
+        raise UnreadableForecast(f"nobody can have counted {unsound}")
+    return kept.result
+
+
+def _unsound(value: object) -> Iterator[object]:
+    """Shares of more than there were, and counts that are none or not in their order."""
+    if isinstance(value, Share):
+        if not 0 <= value.hits <= value.of:
+            yield value
+    elif isinstance(value, Spread):
+        values = [each for each, _ in value.counts]
+        if values != sorted(set(values)) or any(count <= 0 for _, count in value.counts):
+            yield value
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from _unsound(getattr(value, field.name))
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from _unsound(each)
+
+
+@cache
+def _adapter(kind: type) -> TypeAdapter[Any]:
+    """Building one is slow, and only needed once there is a forecast. A list, because a dataclass
+    itself would not let itself be told to be strict.
+    """
+    return TypeAdapter(list[kind], config=ConfigDict(extra="forbid", strict=True))  # type: ignore[valid-type]
+
+
+def _write(kept: _LineUp | _Plans | _Result) -> dict[str, Any]:
+    kind: type = type(kept)
+    facts: dict[str, Any] = _adapter(kind).dump_python([kept], mode="json", exclude_defaults=True)[
+        0
+    ]
+    return facts
+
+
+def _read(kind: type, text: str) -> Any:
+    try:
+        (kept,) = _adapter(kind).validate_json(f"[{text}]")
+    except ValueError as error:
+        raise UnreadableForecast(str(error)) from error
+    return kept
