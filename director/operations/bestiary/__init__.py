@@ -1,0 +1,1 @@
+"""Creatures: those of a campaign, those a director shares among campaigns, and those shipped."""
