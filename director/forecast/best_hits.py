@@ -1,0 +1,34 @@
+"""Whom a unit attacks that goes by chance times damage (``Focus.BEST_HIT``): it depends on both."""
+
+import numpy as np
+
+from director.forecast.aims import Aims
+from director.forecast.battle_dice import Battles
+from director.forecast.blows import damage_of_strength, most_roll_of_strength
+from director.forecast.edition_numbers import EditionNumbers
+from director.forecast.field import Field
+from director.forecast.sheets import Rows, Sheets
+from director.rules.percent import ROLLS
+
+
+def best_hits(
+    numbers: EditionNumbers,
+    sheets: Sheets,
+    aims: Aims,
+    field: Field,
+    row: Rows,
+    column: Battles,
+) -> Rows:
+    """The rows that these units attack, all of one side, at least one."""
+    foes = sheets.side(1 - int(sheets.foe[row[0]]))
+    strength = field.strength[row, column]
+    gap = strength - field.armor[foes].take(column, axis=1)
+    most_roll = most_roll_of_strength(
+        numbers, gap, strength, sheets.to_hit.take(row), sheets.evasion[foes, None]
+    )
+    chance = np.clip(most_roll, 0, len(ROLLS))
+    worth = (chance * damage_of_strength(numbers, gap)).astype(aims.first.dtype)
+    keys = field.aim[foes].take(column, axis=1)
+    keys = np.where(keys == aims.out, keys, keys - worth * (aims.row_mask + 1))
+    rows: Rows = (keys.min(axis=0) & aims.row_mask).astype(np.intp)
+    return rows

@@ -1,0 +1,82 @@
+"""Thousands of battles at once, by the rules of a battle in play: all of them in step, turn by
+turn.
+
+Given the same dice each is the battle that ``rules.forecast.play`` fights, event by event.
+"""
+
+from director.editions.schema import Edition
+from director.forecast.aims import aims_of
+from director.forecast.battle_dice import DiceSource
+from director.forecast.edition_numbers import numbers_of
+from director.forecast.field import Field
+from director.forecast.fought import Fought
+from director.forecast.record import Recorder
+from director.forecast.sheets import seated, sheets_of
+from director.forecast.turn_order import TurnOrder
+from director.forecast.turns import Turns
+from director.rules.forecast.line_up import LineUp
+from director.rules.forecast.play import MOST_ASALTOS
+from director.rules.forecast.problems import problems
+from director.rules.forecast.tactics import Plans
+
+
+def fight(
+    edition: Edition,
+    line_up: LineUp,
+    plans: Plans,
+    dice: DiceSource,
+    battles: int,
+    *,
+    most: int = MOST_ASALTOS,
+    record: Recorder | None = None,
+) -> Fought:
+    """Fight so many battles through ``most`` asaltos at most, and never more than ``MOST_ASALTOS``.
+
+    ``record`` is told of every turn. ``ValueError`` for a line-up that has ``problems``;
+    ``NotDefinedError`` as those.
+    """
+    found = problems(edition, line_up, plans)
+    if found:
+        raise ValueError(found)
+    melee = _Melee(edition, line_up, plans, dice, battles, record)
+    last = min(most, MOST_ASALTOS)
+    for asalto in range(1, last + 1):
+        if melee.field.size:
+            melee.fight_asalto(asalto)
+    melee.field.close(max(0, last))
+    return melee.field.kept.by_place(melee.sheets)
+
+
+class _Melee:
+    """All battles in step, asalto by asalto and turn by turn."""
+
+    def __init__(
+        self,
+        edition: Edition,
+        line_up: LineUp,
+        plans: Plans,
+        dice: DiceSource,
+        battles: int,
+        record: Recorder | None,
+    ) -> None:
+        fighters = tuple(fighter for _, fighter in seated(line_up))
+        numbers = numbers_of(edition)
+        self.sheets = sheets_of(numbers, line_up, plans)
+        aims = aims_of(edition, numbers, self.sheets, fighters, plans)
+        self.field = Field(numbers, self.sheets, aims, line_up.victory, battles)
+        self._numbers, self._dice = numbers, dice
+        self._order = TurnOrder(edition, fighters)
+        self._turns = Turns(numbers, self.sheets, aims, self.field, record)
+        self._times = 2 if self.sheets.repeats.any() else 1
+
+    def fight_asalto(self, asalto: int) -> None:
+        """One asalto of every battle that is not over."""
+        field, battles, places = self.field, self.field.battles, self.sheets.places
+        if asalto == 1 or self._numbers.each_round:
+            thrown = self._dice.initiative(asalto, battles)[places]
+            field.keys = self._order.keys(thrown, self._dice.ties(asalto, battles)[places])
+        rolls = self._dice.attacks(asalto, battles, self._times)
+        field.failed[:] = 0
+        for rows in self._order.rows(field.keys, field.stands()):
+            self._turns.take(asalto, rows, rolls)
+        field.drop_finished()
