@@ -1,0 +1,141 @@
+"""What is counted over many battles is what counting them one by one comes to."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from director.editions import load_edition
+from director.forecast.aftermath import Left, leave_behind
+from director.forecast.aftermath_dice import AftermathRolls, thrown
+from director.forecast.counting import counted
+from director.forecast.fought import DEFEAT, UNDECIDED, VICTORY, Fought
+from director.rules.aftermath import AftermathPlan, UnitPlan, plan_aftermath
+from director.rules.forecast.line_up import FOES, PEOPLE, LineUp
+from director.rules.forecast.results import ForecastResult, Share, Spread, UnitForecast
+from director.rules.tiers import Tier
+from tests.forecast.fought_battles import facts_of, fighter, fought_by_chance, line_ups
+from tests.rules.conftest import EDITIONS
+
+BATTLES = 8
+CODES = ("campana", "saga", "clanes-factions")
+EDITION = {code: load_edition(code, [EDITIONS]) for code in CODES}
+
+
+def spread(values: Iterable[int]) -> Spread:
+    return Spread(tuple(sorted(Counter(values).items())))
+
+
+def share(marks: Iterable[bool]) -> Share:
+    told = list(marks)
+    return Share(sum(told), len(told))
+
+
+def simulated(
+    code: str, line_up: LineUp, seed: int
+) -> tuple[Fought, AftermathRolls, Left, ForecastResult]:
+    edition = EDITION[code]
+    fought = fought_by_chance(line_up, BATTLES, seed)
+    dice = thrown(np.random.default_rng(seed), len(line_up.fighters), BATTLES)
+    left = leave_behind(edition, line_up, fought, dice)
+    return fought, dice, left, counted(edition, line_up, fought, left, seed=seed, wanted=99)
+
+
+def plans(
+    code: str, line_up: LineUp, fought: Fought, dice: AftermathRolls
+) -> Iterator[AftermathPlan]:
+    for battle in range(BATTLES):
+        facts = facts_of(EDITION[code], line_up, fought, dice, battle)
+        yield plan_aftermath(EDITION[code], facts)
+
+
+def new_wounds(row: UnitPlan) -> int:
+    """What a unit takes home: the dead take none."""
+    known = row.wounds.new if row.wounds and not row.dies else None
+    return known.total if known else 0
+
+
+def healing(row: UnitPlan) -> int:
+    known = row.wounds.healing_days if row.wounds and not row.dies else None
+    return known.total if known else 0
+
+
+def same(found: UnitForecast, rows: list[UnitPlan]) -> None:
+    assert found.dies == share(row.dies is True for row in rows)
+    assert found.wounds == spread(map(new_wounds, rows))
+    assert found.renown == spread(row.renown.gain.total for row in rows)
+    assert found.heals == spread(healing(row) for row in rows if not row.dies)
+    assert found.condemned == share(
+        row.wounds is not None and row.wounds.newly_condemned for row in rows
+    )
+
+
+@pytest.mark.parametrize("code", CODES)
+@settings(max_examples=12)
+@given(line_up=line_ups([None]), seed=st.integers(0, 999))
+def test_it_is_what_the_plans_of_the_battles_add_up_to(
+    code: str, line_up: LineUp, seed: int
+) -> None:
+    fought, dice, _, found = simulated(code, line_up, seed)
+    told = list(plans(code, line_up, fought, dice))
+    for one, unit in zip(line_up.fighters, found.units, strict=True):
+        assert (unit.unit, unit.name, unit.side) == (one.unit, one.name, one.side)
+        if one.entrant.tier is None:
+            assert {unit.dies.of, unit.condemned.of, unit.director.of} == {0}
+            assert {unit.wounds.of, unit.renown.of, unit.heals.of} == {0}
+        else:
+            same(unit, [plan.unit(one.unit) for plan in told])
+    people = {one.unit for one in line_up.side(PEOPLE) if one.entrant.tier is not None}
+    ours = [[row for row in plan.units if row.unit in people] for plan in told]
+    assert found.deaths == spread(sum(row.dies is True for row in rows) for rows in ours)
+    assert found.rest == spread(max(map(healing, rows), default=0) for rows in ours)
+    pools = [[row.pool.total for row in plan.pools if row.team == PEOPLE] for plan in told]
+    assert found.pool == spread(total for rows in pools for total in rows)
+
+
+@settings(max_examples=12)
+@given(line_up=line_ups([None]), seed=st.integers(0, 999))
+def test_the_battles_themselves_are_counted(line_up: LineUp, seed: int) -> None:
+    fought, _, _, found = simulated("campana", line_up, seed)
+    outcome = Counter(fought.outcome.tolist())
+    ends = (found.victory, found.defeat, found.undecided)
+    assert [end.hits for end in ends] == [outcome[code] for code in (VICTORY, DEFEAT, UNDECIDED)]
+    assert {end.of for end in ends} == {BATTLES}
+    assert sum(end.hits for end in ends) == found.battles == BATTLES
+    assert found.asaltos == spread(fought.asaltos.tolist())
+    for side in (PEOPLE, FOES):
+        places = [place for place, one in enumerate(line_up.fighters) if one.side == side]
+        standing = [
+            sum(int(fought.fell[place, battle]) == 0 for place in places)
+            for battle in range(BATTLES)
+        ]
+        assert found.survivors[side] == spread(standing)
+    for place, unit in enumerate(found.units):
+        assert unit.defeated == share(order > 0 for order in fought.fell[place].tolist())
+        assert unit.kills == spread(fought.kills[place].tolist())
+    assert (found.seed, found.wanted, found.done) == (seed, 99, False)
+
+
+@settings(max_examples=12)
+@given(line_up=line_ups([None]), seed=st.integers(0, 999))
+def test_shares_are_bounded_and_the_dead_have_no_wounds(line_up: LineUp, seed: int) -> None:
+    _, _, left, found = simulated("saga", line_up, seed)
+    for place, unit in enumerate(found.units):
+        for each in (unit.defeated, unit.dies, unit.director, unit.condemned):
+            assert 0 <= each.percent <= 100
+        assert unit.dies.hits + unit.director.hits <= unit.defeated.hits
+        assert unit.heals.of == unit.dies.of - unit.dies.hits
+        wounded = sum(count for value, count in unit.wounds.counts if value)
+        alive = left.wounds[place][~left.dies[place]]
+        assert wounded == np.count_nonzero(alive)
+
+
+@pytest.mark.parametrize(("code", "by_battles"), [("campana", False), ("clanes-factions", True)])
+def test_it_says_what_heals(code: str, by_battles: bool) -> None:
+    line_up = LineUp((fighter(1, PEOPLE, Tier.HERO, wounds=3), fighter(2, FOES)))
+    *_, found = simulated(code, line_up, 5)
+    assert found.by_battles is by_battles
+    assert max(value for value, _ in found.rest.counts) >= 3
