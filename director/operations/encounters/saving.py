@@ -1,0 +1,129 @@
+"""Encounters: saved, changed, renamed, noted, duplicated, removed. Each is one step of undo."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from sqlalchemy import Connection, Text, delete, select, type_coerce, update
+
+from director.operations import typed_in
+from director.operations.change import UNCHANGED, Change, Subject, stepped
+from director.operations.encounters.checking import checked_plan
+from director.operations.encounters.plan_codec import UnreadablePlan, plan_facts, read_plan
+from director.operations.handle import Campaign, Damaged
+from director.operations.opening import edition_in
+from director.operations.plain import plain
+from director.operations.problems import Refusal, Refused
+from director.operations.rows import added, differences, kept
+from director.rules.bestiary.encounter_plan import EncounterPlan
+from director.store.tables import Character, Encounter
+
+
+def add(campaign: Campaign, name: str, plan: EncounterPlan, notes: str = "") -> Change:
+    """Save a new encounter; ``created`` is its key. Two may share a name."""
+    facts = {"name": typed_in.name("name", name)}
+    words = typed_in.words("notes", notes)
+    with campaign.step("encounter.add", facts) as step:
+        row = _row(step.connection, campaign, plan)
+        key = _written(step.connection, campaign, {**facts, **row, "notes": words})
+    return stepped("encounter.add", facts, Subject.ENCOUNTERS, created=key)
+
+
+def change(campaign: Campaign, encounter_id: int, plan: EncounterPlan) -> Change:
+    """Keep another plan in place of the one it has; the battle it became is left alone."""
+    with campaign.reading() as connection:
+        before = plan_in(connection, campaign, encounter_id)
+        facts = kept(connection, Encounter, encounter_id, "name")
+    if plan == before:
+        return UNCHANGED
+    with campaign.step("encounter.change", facts) as step:
+        row = _row(step.connection, campaign, plan, before)
+        _changed(step.connection, campaign, encounter_id, row)
+    return stepped("encounter.change", facts, Subject.ENCOUNTERS)
+
+
+def rename(campaign: Campaign, encounter_id: int, name: str) -> Change:
+    """Call it otherwise; the battle it became keeps the name it has."""
+    facts = {"name": typed_in.name("name", name)}
+    return _edited(campaign, encounter_id, "encounter.rename", facts, facts)
+
+
+def note(campaign: Campaign, encounter_id: int, notes: str) -> Change:
+    """Write something else into its notes."""
+    words = {"notes": typed_in.words("notes", notes)}
+    with campaign.reading() as connection:
+        facts = kept(connection, Encounter, encounter_id, "name")
+    return _edited(campaign, encounter_id, "encounter.note", facts, words)
+
+
+def duplicate(campaign: Campaign, encounter_id: int, name: str) -> Change:
+    """The same plan and notes under another name, for a battle that has not begun."""
+    facts = {"name": typed_in.name("name", name)}
+    with campaign.step("encounter.duplicate", facts) as step:
+        same = kept(step.connection, Encounter, encounter_id, "difficulty", "plan", "notes")
+        key = _written(step.connection, campaign, {**same, **facts})
+    return stepped("encounter.duplicate", facts, Subject.ENCOUNTERS, created=key)
+
+
+def remove(campaign: Campaign, encounter_id: int) -> Change:
+    """Take it away; the battle it became stays, and so do the forecasts that were made."""
+    with campaign.reading() as connection:
+        facts = kept(connection, Encounter, encounter_id, "name")
+    with campaign.step("encounter.remove", facts) as step:
+        step.connection.execute(delete(Encounter).where(Encounter.id == encounter_id))
+    return stepped("encounter.remove", facts, Subject.ENCOUNTERS)
+
+
+def plan_in(connection: Connection, campaign: Campaign, encounter_id: int) -> EncounterPlan:
+    """The plan of an encounter, within a reading or a step; refused with ``NOT_FOUND`` when it is
+    gone, ``Damaged`` when it cannot be read.
+    """
+    query = select(type_coerce(Encounter.plan, Text)).where(Encounter.id == encounter_id)
+    text = connection.execute(query).scalar_one_or_none()
+    if text is None:
+        raise Refused(Refusal.NOT_FOUND, kind="encounter", id=encounter_id)
+    try:
+        return read_plan(text)
+    except UnreadablePlan as error:
+        raise Damaged(campaign.path, f"encounter {encounter_id}: {error}") from error
+
+
+def _row(
+    connection: Connection,
+    campaign: Campaign,
+    plan: EncounterPlan,
+    before: EncounterPlan | None = None,
+) -> dict[str, Any]:
+    edition = edition_in(plain(connection), campaign.path)
+    plan = checked_plan(edition, plan, before)
+    for key in plan.party.characters:
+        kept(connection, Character, key, "id")
+    plan = replace(plan, party=replace(plan.party, heroes=max(0, plan.party.heroes)))
+    return {"difficulty": plan.difficulty, "plan": plan_facts(plan)}
+
+
+def _written(connection: Connection, campaign: Campaign, values: Mapping[str, Any]) -> int:
+    now = campaign.clock()
+    return added(connection, Encounter, {**values, "created_at": now, "changed_at": now})
+
+
+def _changed(
+    connection: Connection, campaign: Campaign, encounter_id: int, values: Mapping[str, Any]
+) -> None:
+    row = {**values, "changed_at": campaign.clock()}
+    connection.execute(update(Encounter).where(Encounter.id == encounter_id).values(row))
+
+
+def _edited(
+    campaign: Campaign,
+    encounter_id: int,
+    code: str,
+    facts: Mapping[str, str],
+    values: Mapping[str, str],
+) -> Change:
+    with campaign.reading() as connection:
+        if not differences(connection, Encounter, encounter_id, values):
+            return UNCHANGED
+    with campaign.step(code, facts) as step:
+        _changed(step.connection, campaign, encounter_id, values)
+    return stepped(code, facts, Subject.ENCOUNTERS)

@@ -1,0 +1,86 @@
+"""Plans as facts: whole on the way back, and strict."""
+
+import json
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from director.operations.encounters.plan_codec import UnreadablePlan, plan_facts, read_plan
+from director.rules.bestiary.creatures import Creature
+from director.rules.bestiary.encounter_plan import EncounterPlan, Group, Party
+from director.rules.live.setup import Victory
+from director.rules.live.units import OwnedAbility
+from director.rules.stats import StatBlock
+from tests.harness.encounters import plan_of
+
+_NUMBERS = st.integers(-(2**62), 2**62)
+_CREATURES = st.builds(
+    Creature,
+    code=st.text(),
+    name=st.text(),
+    kind=st.text(),
+    level=_NUMBERS,
+    stats=st.builds(StatBlock, *[_NUMBERS] * 12),
+    abilities=st.tuples(st.builds(OwnedAbility, name=st.text(), rank=_NUMBERS)),
+    text=st.text(),
+    notes=st.text(),
+    secret=st.booleans(),
+)
+_PLANS = st.builds(
+    EncounterPlan,
+    party=st.builds(
+        Party,
+        characters=st.lists(_NUMBERS, max_size=3).map(tuple),
+        heroes=_NUMBERS,
+        average_level=st.fractions(max_denominator=10**6),
+    ),
+    difficulty=st.none() | st.text(),
+    groups=st.lists(st.builds(Group, creature=_CREATURES, count=_NUMBERS), max_size=2).map(tuple),
+    victory=st.sampled_from(Victory),
+    seed=_NUMBERS,
+)
+
+
+@given(_PLANS)
+def test_a_plan_comes_back_as_it_went_in(plan: EncounterPlan) -> None:
+    assert read_plan(json.dumps(plan_facts(plan))) == plan
+
+
+def test_what_has_its_default_is_left_out() -> None:
+    assert plan_facts(EncounterPlan()) == {"version": 1}
+    assert plan_facts(EncounterPlan(Party(heroes=6, average_level=Fraction(7, 2)))) == {
+        "version": 1,
+        "party": {"heroes": 6, "numerator": 7, "denominator": 2},
+    }
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "null",
+        "{}",
+        '{"version": 2}',
+        '{"version": 1, "mood": "grim"}',
+        '{"version": 1, "seed": "7"}',
+        '{"version": 1, "seed": 7.0}',
+        '{"version": 1, "victory": "draw"}',
+        '{"version": 1, "party": {"denominator": 0}}',
+        '{"version": 1, "groups": [{"count": 3}]}',
+        '{"version": 1}, {"version": 1}',
+    ],
+)
+def test_anything_else_is_refused(text: str) -> None:
+    with pytest.raises(UnreadablePlan) as refused:
+        read_plan(text)
+    assert refused.value.detail
+
+
+def test_one_key_more_in_a_creature_is_refused() -> None:
+    facts = plan_facts(plan_of(4))
+    facts["groups"][0]["creature"]["stats"]["luck"] = 3
+    with pytest.raises(UnreadablePlan):
+        read_plan(json.dumps(facts))
