@@ -23,6 +23,8 @@ import pytest
 import director.rules
 from director.editions import Edition, NotDefinedError, load_edition
 from director.editions.schema import Clocks, Renown
+from director.rules.forecast.dice import AftermathDice, BattleDice
+from director.rules.forecast.tactics import Plans
 from director.rules.live.outcome import Refused
 from director.rules.live.problems import LiveFault, LiveProblem
 from director.rules.posts.action_words import Actions
@@ -36,6 +38,9 @@ PLAIN: Mapping[Any, Any] = {
     Fraction: Fraction(1),
     timedelta: timedelta(0),
     datetime: datetime(2026, 1, 1, tzinfo=UTC),
+    # Nobody throws any where there is nothing to throw them for.
+    BattleDice: None,
+    AftermathDice: None,
 }
 SECOND_GAME = "action_groups."
 
@@ -113,6 +118,12 @@ FINDING_NOTHING: Mapping[str, Any] = {
     "aftermath_problems.problems_of": (),
     "difficulty.codes": (),
     "difficulty.renown_modifier": None,
+    # Nobody to attack, no Voluntad to add, no points to repeat anything for.
+    "forecast.choosing.bonus_of": 0,
+    "forecast.choosing.most_bonus": 0,
+    "forecast.choosing.target_of": None,
+    "forecast.play.repeats": False,
+    "forecast.tactics.usual": Plans(),
     "healing.missing_heals": False,
     "healing.rest_heals": False,
     "live.hours.hours_problems": (),

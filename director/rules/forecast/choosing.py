@@ -174,7 +174,7 @@ def bonus_of(
     ``missing`` is what the attacked pool (Fuerza, or Armadura down to the least) still holds after
     the damage without Voluntad, ``most`` how many points of damage are allowed (``most_bonus``).
     ``ALWAYS``: the lesser of both. ``TO_FELL``: on Fuerza ``missing`` where that is allowed, else
-    0. ``NEVER``: 0. Errors are those of ``kind_of``.
+    0. ``NEVER``: 0. ``NotDefinedError`` where some may be added and the edition has no attacks.
     """
     most = most_bonus(edition, unit, willpower)
     if tactics.spending is Spending.NEVER or most <= 0:
