@@ -31,10 +31,10 @@ WHERE battle_id = ? AND combatant_id = ? AND state = 'waiting'
 """
 _KEEP = """
 INSERT INTO queued_turn (battle_id, combatant_id, asalto, alternatives, post, posted_at,
-    recorded_at, link, note, state)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting')
+    recorded_at, link, note, secret, state)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting')
 """
-_CHANGE = "UPDATE queued_turn SET alternatives = ? WHERE id = ?"
+_CHANGE = "UPDATE queued_turn SET alternatives = ?, secret = ? WHERE id = ?"
 _WITHDRAW = "UPDATE queued_turn SET state = 'withdrawn' WHERE id = ?"
 _USE = "UPDATE queued_turn SET state = 'used', event_id = ? WHERE id = ?"
 _RESULT = "SELECT result FROM roll WHERE id = ? AND battle_id = ?"
@@ -50,7 +50,8 @@ def keep_turn(
     """Keep a turn sent in advance, in place of one that the unit had sent before.
 
     It is for the present asalto, or for the next one where the unit has acted. ``LiveRefused`` for
-    a unit that is out of the battle. ``created`` is its key.
+    a unit that is out of the battle. ``created`` is its key. The line of a ``secret`` one will be
+    secret.
     """
     battle = table.battle(battle_id)
     facts = _facts(battle, unit)
@@ -60,25 +61,39 @@ def keep_turn(
         at = work.now if post.at is None else post.at
         require_come(at, work.now, told=post.ahead)
         work.connection.execute(_WITHDRAW_OTHERS, (battle_id, unit))
-        told = (post.text, instant_text(at), instant_text(work.now), post.link, post.note)
+        told = (
+            post.text,
+            instant_text(at),
+            instant_text(work.now),
+            post.link,
+            post.note,
+            post.secret,
+        )
         row = (battle_id, unit, asalto, facts_text(alternatives_facts(kept)), *told)
         key = work.connection.execute(_KEEP, row).lastrowid
     return stepped("live.queue", facts, Subject.BATTLES, created=key)
 
 
 def change_turn(
-    table: LiveTable, battle_id: int, queued_id: int, alternatives: Sequence[Alternative]
+    table: LiveTable,
+    battle_id: int,
+    queued_id: int,
+    alternatives: Sequence[Alternative],
+    secret: bool | None = None,
 ) -> Change:
-    """Change what a turn sent in advance says; the instant of its post stays."""
+    """Change what a turn sent in advance says, and where ``secret`` is given, whether its line will
+    be secret; the instant of its post stays.
+    """
     battle = table.battle(battle_id)
     queued = _queued(battle, queued_id)
     facts = _facts(battle, queued.unit)
     kept = _checked(queued.unit, alternatives)
-    if kept == queued.alternatives:
+    meant = queued.secret if secret is None else secret
+    if (kept, meant) == (queued.alternatives, queued.secret):
         return UNCHANGED
     with writing(table, battle_id, "live.queue_change", facts) as work:
         _queued(work.battle, queued_id)
-        work.connection.execute(_CHANGE, (facts_text(alternatives_facts(kept)), queued_id))
+        work.connection.execute(_CHANGE, (facts_text(alternatives_facts(kept)), meant, queued_id))
     return stepped("live.queue_change", facts, Subject.BATTLES)
 
 
@@ -99,10 +114,12 @@ def confirm_turn(
     alternative: int,
     rolls: Sequence[int] = (),
     turn: TurnTaken | None = None,
+    secret: bool | None = None,
 ) -> Change:
     """Let an alternative (counted from 0) of a turn sent in advance be the unit's turn.
 
-    Its line bears the instant of its post. ``rolls`` are keys of dice kept for it: they become, in
+    Its line bears the instant of its post, and is secret as the turn was kept, or as ``secret``
+    says. ``rolls`` are keys of dice kept for it: they become, in
     order, the rolls of the attacks that have none yet. ``turn`` is what is done instead where the
     director completed it. ``created`` is the line's key.
     """
@@ -115,7 +132,10 @@ def confirm_turn(
         sent = queued.alternatives[alternative].turn
         meant = turn or _with_rolls(work.connection, battle_id, sent, rolls)
         _require_own(queued.unit, meant)
-        post = PostFacts(queued.posted_at, queued.link, queued.note, text=queued.post, ahead=True)
+        hidden = queued.secret if secret is None else secret
+        post = PostFacts(
+            queued.posted_at, queued.link, queued.note, hidden, queued.post, ahead=True
+        )
         key = work.append(meant, post, rolls)
         work.connection.execute(_USE, (key, queued_id))
     return stepped("live.confirm", facts, *LIVE, created=key)

@@ -46,7 +46,8 @@ SELECT id, kind, facts, at, recorded_at, link, note, secret
 FROM battle_event WHERE battle_id = ? ORDER BY ordinal, id
 """
 _QUEUE = """
-SELECT id, combatant_id, asalto, alternatives, posted_at, recorded_at, post, link, note
+SELECT id, combatant_id, asalto, alternatives, posted_at, recorded_at, post, link, note,
+    secret
 FROM queued_turn WHERE battle_id = ? AND state = 'waiting' ORDER BY posted_at, id
 """
 _RUNNING = """
@@ -142,15 +143,16 @@ def sides(connection: Plain, battle_id: int) -> tuple[LiveSide, ...]:
 def queue(connection: Plain, battle_id: int, path: Path) -> tuple[QueuedView, ...]:
     """The turns sent in advance that wait, the earliest post first."""
     found = []
-    for key, unit, asalto, alternatives, posted, recorded, *words in connection.execute(
-        _QUEUE, (battle_id,)
-    ):
+    for row in connection.execute(_QUEUE, (battle_id,)):
+        key, unit, asalto, alternatives, posted, recorded, post, link, note, secret = row
         try:
             meant = read_alternatives(alternatives)
             instants = datetime.fromisoformat(posted), datetime.fromisoformat(recorded)
         except (Unreadable, ValueError) as error:
             raise Damaged(path, f"turn {key} sent in advance: {error}") from error
-        found.append(QueuedView(key, unit, asalto, meant, *instants, *words))
+        found.append(
+            QueuedView(key, unit, asalto, meant, *instants, post, link, note, bool(secret))
+        )
     return tuple(found)
 
 

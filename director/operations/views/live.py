@@ -40,7 +40,9 @@ class LiveSide:
 
 @dataclass(frozen=True, slots=True)
 class QueuedView:
-    """A turn sent in advance that waits for the director."""
+    """A turn sent in advance that waits for the director; ``secret`` if its line is to be kept from
+    public texts.
+    """
 
     id: int
     unit: int
@@ -51,6 +53,7 @@ class QueuedView:
     post: str = ""
     link: str = ""
     note: str = ""
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)

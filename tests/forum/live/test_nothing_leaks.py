@@ -19,6 +19,7 @@ from director.forum.live.round_texts import battle_so_far, round_opening, round_
 from director.forum.live.telling import for_director, for_players
 from director.forum.live.turn_text import turn_text
 from director.operations.views.live import LiveBattle
+from director.rules.live.advance import Alternative
 from director.rules.live.clock import clock_now
 from director.rules.live.happenings import (
     Adjusted,
@@ -163,6 +164,29 @@ def test_no_public_text_tells_what_is_the_directors(
 ) -> None:
     told = as_players_know_it(battle_of(campana, log, clock))
     assert not [secret for secret in SECRETS if secret in told]
+
+
+@settings(max_examples=15)
+@given(LOGS, LOGS, CLOCKS)
+def test_a_turn_kept_in_secret_is_told_to_the_director_alone(
+    campana: Edition, log: list[Happening], more: list[Happening], clock: ClockKind
+) -> None:
+    """While it waits, and once it is a secret line, in whatever way the battle goes on."""
+    ambush = "Emboscada tras el pozo"
+    unit = ENTRANTS[0].unit
+    turn = TurnTaken(unit, (UseAbility(ambush, 1),), despite=ambush)
+    opening = (*OPENING, *log, turn)
+    battle = built(campana, (*opening, *more), LiveSetup(clock=clock, board=BOARD))
+    lines = tuple(
+        replace(told, logged=replace(told.logged, secret=place == len(opening) - 1))
+        for place, told in enumerate(battle.replayed.lines)
+    )
+    (waiting,) = battle.queue
+    kept = replace(waiting, alternatives=(Alternative(turn, text=ambush),), secret=True)
+    battle = replace(battle, replayed=replace(battle.replayed, lines=lines), queue=(kept,))
+    assert ambush not in as_players_know_it(battle)
+    mine = dict(log_lines(for_director(battle)))
+    assert ambush in mine[len(opening) - 1] or lines[len(opening) - 1].problem is not None
 
 
 @settings(max_examples=15)

@@ -4,6 +4,8 @@ from datetime import timedelta
 
 import pytest
 
+from director.forum.live.log_words import log_lines
+from director.forum.live.telling import for_players
 from director.operations.history import undo
 from director.operations.live import dice
 from director.operations.live.happening import happen
@@ -18,7 +20,7 @@ from director.operations.live.queueing import (
 from director.operations.live.table import LiveTable
 from director.operations.problems import Refusal, Refused
 from director.rules.live.advance import Alternative, Condition, ConditionKind
-from director.rules.live.happenings import Attack, AttackKind, FledBattle, Move, TurnTaken
+from director.rules.live.happenings import Attack, AttackKind, FledBattle, Move, Rest, TurnTaken
 from director.rules.live.problems import LiveFault
 from tests.harness.dumps import dump
 from tests.operations.live.conftest import Fight
@@ -90,8 +92,45 @@ def test_it_is_played_with_the_dice_that_fell_for_it(fight: Fight) -> None:
     assert rolls_of(fight) == [(40, "program", 1, 0, 0)]
     assert fight.now.queue == ()
     (row,) = dump(fight.campaign)["queued_turn"]
-    assert row[-2:] == ("used", line.key)
+    assert row[-3:] == ("used", line.key, 0)
     assert dump(fight.campaign)["battle_event"][-1][-1] == "Yo ataco…"
+
+
+def sent_in_secret(fight: Fight) -> int:
+    post = PostFacts(text="Solo para ti: ataco por la espalda.", secret=True)
+    rest = Alternative(TurnTaken(fight.bera, (Rest(),)))
+    key = keep_turn(fight.table, fight.battle, fight.bera, [rest], post).created
+    assert key is not None
+    return key
+
+
+def test_a_private_one_becomes_a_secret_line(fight: Fight) -> None:
+    key = sent_in_secret(fight)
+    assert [queued.secret for queued in fight.now.queue] == [True]
+    assert fight.now == LiveTable(fight.campaign).battle(fight.battle)
+    other = Alternative(TurnTaken(fight.bera))
+    change_turn(fight.table, fight.battle, key, [other])
+    assert [queued.secret for queued in fight.now.queue] == [True], "another wording tells nobody"
+    change = confirm_turn(fight.table, fight.battle, key, 0)
+    line = fight.now.replayed.lines[-1].logged
+    assert (line.key, line.secret) == (change.created, True)
+    assert log_lines(for_players(fight.now))[-1][0] < len(fight.now.replayed.lines) - 1
+    undo(fight.campaign)
+    assert [queued.secret for queued in fight.now.queue] == [True]
+
+
+def test_whether_it_is_secret_may_be_changed_until_it_is_played(fight: Fight) -> None:
+    key = sent_in_secret(fight)
+    same = fight.now.queue[0].alternatives
+    assert change_turn(fight.table, fight.battle, key, same, secret=True).label is None
+    assert change_turn(fight.table, fight.battle, key, same, secret=False).label is not None
+    assert [queued.secret for queued in fight.now.queue] == [False]
+    confirm_turn(fight.table, fight.battle, key, 0, secret=True)
+    assert fight.now.replayed.lines[-1].logged.secret
+    undo(fight.campaign)
+    undo(fight.campaign)
+    confirm_turn(fight.table, fight.battle, key, 0, secret=False)
+    assert not fight.now.replayed.lines[-1].logged.secret
 
 
 def test_the_director_may_complete_it(fight: Fight) -> None:

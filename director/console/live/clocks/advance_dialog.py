@@ -21,6 +21,7 @@ from director.console.live.clocks.alternative_edit import AlternativeEdit
 from director.console.live.clocks.instant_edit import InstantEdit
 from director.console.live.clocks.meant_turn import MeantTurn, turn_from
 from director.console.live.posts.ahead_tick import AheadTick
+from director.console.live.posts.secret_tick import SecretTick
 from director.console.people.buttons import accept_or_cancel
 from director.console.people.fields import Choice, form_of_rows, line, paragraph
 from director.console.room import fit
@@ -70,6 +71,8 @@ class AdvanceDialog(QDialog):
         self.link.setMaxLength(2_000)
         self.note = line("" if queued is None else queued.note, self.tr("Nota tuya"))
         self.post = paragraph("" if queued is None else queued.post, self.tr("Mensaje del jugador"))
+        self.secret = SecretTick(self.tr("Secre&to: al confirmarlo no sale en los textos públicos"))
+        self.secret.setChecked(queued is not None and queued.secret)
         for field in (self.posted, self.link, self.note, self.post):
             field.setEnabled(queued is None)
         self.problem = PlainLabel(role=Role.WARNING, wrap=True)
@@ -118,6 +121,7 @@ class AdvanceDialog(QDialog):
                     (self.tr("En&lace"), self.link),
                     (self.tr("&Nota tuya"), self.note),
                     (self.tr("M&ensaje"), self.post),
+                    ("", self.secret),
                 ]
             )
         )
@@ -233,11 +237,14 @@ class AdvanceDialog(QDialog):
     def _verb(self) -> Change:
         table, battle_id = self._desk.live, self._battle.battle_id
         if self._queued is not None:
-            return queueing.change_turn(table, battle_id, self._queued.id, self._alternatives)
+            return queueing.change_turn(
+                table, battle_id, self._queued.id, self._alternatives, self.secret.isChecked()
+            )
         post = PostFacts(
             self.posted.instant(),
             self.link.text().strip(),
             self.note.text().strip(),
+            self.secret.isChecked(),
             text=self.post.toPlainText(),
             ahead=self.ahead.isChecked(),
         )

@@ -16,6 +16,7 @@ from director.console.live.clocks.advance_words import (
 )
 from director.console.live.clocks.meant_turn import waits_for_roll
 from director.console.live.fight_verbs import throw_again
+from director.console.live.posts.secret_tick import SecretTick
 from director.console.live.preview_words import preview_words
 from director.console.people.buttons import accept_or_cancel
 from director.console.theme import ROOM, TIGHT, Role, set_role
@@ -80,6 +81,8 @@ class ConfirmDialog(QDialog):
         self.roll.setPlaceholderText("1d100")
         self.throw = QPushButton(self.tr("&Tirar aquí"))
         self.throw.setAutoDefault(False)
+        self.secret = SecretTick(self.tr("&Secreta: no sale en los textos públicos"))
+        self.secret.setChecked(queued.secret)
         self.preview = PlainLabel(wrap=True)
         self.preview.setAccessibleName(self.tr("Qué pasaría"))
         self._lay_out()
@@ -100,7 +103,7 @@ class ConfirmDialog(QDialog):
         self.rolls.setVisible(waits_for_roll(self._turn))
         column = QVBoxLayout(self)
         column.setSpacing(ROOM)
-        for widget in (self.head, self.facts, self.stale, self.rolls, self.preview):
+        for widget in (self.head, self.facts, self.stale, self.rolls, self.preview, self.secret):
             column.addWidget(widget)
         words = self.tr("&Registrar la alternativa {n}").format(n=self._place + 1)
         box, self.save = accept_or_cancel(self, words, self._save)
@@ -195,9 +198,9 @@ class ConfirmDialog(QDialog):
         table, battle_id = self._desk.live, self._battle.battle_id
         if self._is_past():
             return
-        key, place = self._queued.id, self._place
+        key, place, secret = self._queued.id, self._place, self.secret.isChecked()
         done = self._desk.run(
-            lambda: queueing.confirm_turn(table, battle_id, key, place, keys, turn)
+            lambda: queueing.confirm_turn(table, battle_id, key, place, keys, turn, secret)
         )
         if done is not None:
             self.accept()

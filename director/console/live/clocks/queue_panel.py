@@ -113,9 +113,7 @@ class QueuePanel(QWidget):
             Column(
                 self.tr("Unidad"),
                 lambda row: f"✉ {row.unit}" if row.place == 0 else "",
-                tip=lambda row: self.tr("{unit}: privado, mandado {sent}").format(
-                    unit=row.unit, sent=row.sent
-                ),
+                tip=self._unit_tip,
                 width=13,
             ),
             Column(
@@ -131,9 +129,7 @@ class QueuePanel(QWidget):
                 width=15,
                 gives_way=1,
             ),
-            Column(
-                self.tr("Hace"), lambda row: row.what, tip=_whole, width=_WHAT_IS_DONE, stretch=True
-            ),
+            Column(self.tr("Hace"), self._done, tip=_whole, width=_WHAT_IS_DONE, stretch=True),
             Column(
                 self.tr("Ahora"),
                 lambda row: row.held,
@@ -150,6 +146,18 @@ class QueuePanel(QWidget):
                 gives_way=2,
             ),
         )
+
+    def _done(self, row: AdvanceRow) -> str:
+        """What is done, and in the widest column whether players are told of it."""
+        words = self.tr("{what} · secreto") if row.queued.secret else "{what}"
+        return words.format(what=row.what)
+
+    def _unit_tip(self, row: AdvanceRow) -> str:
+        words = self.tr("{unit}: privado, mandado {sent}").format(unit=row.unit, sent=row.sent)
+        return f"{words} · {self._secret_words()}" if row.queued.secret else words
+
+    def _secret_words(self) -> str:
+        return self.tr("secreto: no sale en los textos públicos")
 
     def show_battle(self, battle: LiveBattle | None) -> None:
         """The turns that were sent to a battle, or to none."""
@@ -175,6 +183,7 @@ class QueuePanel(QWidget):
             else self.tr("para el asalto {n}, aún no le toca").format(n=row.queued.asalto)
         )
         parts = [self.tr("Mandado {sent}").format(sent=row.sent), waits]
+        parts += [self._secret_words()] if row.queued.secret else []
         parts += [row.stale] if row.stale and self.table.isColumnHidden(_WARNS) else []
         words = _short(row.weighed.alternative.text, most)
         parts += [self.tr("«{words}»").format(words=words)] if words else []

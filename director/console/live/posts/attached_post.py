@@ -3,11 +3,12 @@
 from datetime import datetime
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from director.console.icons import icon
 from director.console.labels import PlainLabel
 from director.console.live.posts.ahead_tick import AheadTick
+from director.console.live.posts.secret_tick import SecretTick
 from director.console.theme import HAIR, Role
 from director.console.words import instant_words
 from director.operations.live.post_facts import NO_POST, PostFacts
@@ -32,8 +33,7 @@ class AttachedPost(QWidget):
         self.drop.setAccessibleName(self.tr("Registrar sin este post"))
         self.drop.setToolTip(self.drop.accessibleName())
         self.drop.clicked.connect(self.dropped)
-        self.secret = QCheckBox(self.tr("Secreta"))
-        self.secret.setToolTip(self.tr("No sale en los textos públicos"))
+        self.secret = SecretTick(self.tr("Secreta"))
         self.secret.clicked.connect(self.kept_secret)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

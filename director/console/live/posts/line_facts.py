@@ -3,11 +3,12 @@
 from dataclasses import replace
 from datetime import datetime
 
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director.console.aftermath.fields import ReasonEdit
 from director.console.live.clocks.instant_edit import InstantEdit
 from director.console.live.posts.ahead_tick import AheadTick
+from director.console.live.posts.secret_tick import SecretTick
 from director.console.people.fields import form_of_rows
 from director.operations.live.post_facts import PostFacts
 from director.rules.live.happenings import Logged
@@ -29,8 +30,7 @@ class LineFacts(QWidget):
         self.note = ReasonEdit(
             self.tr("Nota privada"), self.tr("solo la lee el director"), longest=2_000
         )
-        self.secret = QCheckBox(self.tr("&Secreta"))
-        self.secret.setToolTip(self.tr("No sale en los textos públicos"))
+        self.secret = SecretTick(self.tr("&Secreta"))
         noted = QWidget()
         row = QHBoxLayout(noted)
         row.setContentsMargins(0, 0, 0, 0)

@@ -98,7 +98,7 @@ class PasteDialog(QDialog):
 
     def read_mime(self, pasted: QMimeData | None) -> None:
         """Read posts out of a text and its html."""
-        self.side.forget_links()
+        self.side.forget_typed()
         self.page.read(pasted)
 
     def show_battle(self, battle: LiveBattle) -> None:

@@ -14,7 +14,7 @@ _UNKEPT = ("Cc", "Cs")
 @dataclass(frozen=True, slots=True)
 class Taking:
     """``row`` is the post's place in the page, ``place`` its place in the log; ``doubts`` are
-    sentences about what in the post does not match.
+    sentences about what in the post does not match. ``secret``: public texts leave its line out.
     """
 
     row: int
@@ -23,15 +23,13 @@ class Taking:
     pasted: PastedPost
     link: str = ""
     doubts: tuple[str, ...] = ()
+    secret: bool = False
 
     @property
     def post(self) -> PostFacts:
-        """What is kept of the post: its instant, its link, and its text as it was pasted. One that
-        only the director could read is offered as a secret line.
-        """
+        """What is kept of the post: its instant, its link, and its text as it was pasted."""
         text = keepable(self.pasted.raw)
-        secret = self.pasted.private
-        return PostFacts(self.pasted.written, self.link, secret=secret, text=text)
+        return PostFacts(self.pasted.written, self.link, secret=self.secret, text=text)
 
 
 def keepable(text: str) -> str:

@@ -10,6 +10,7 @@ from director.console.live.posts.line_facts import link_edit
 from director.console.live.posts.matching import Belongs, Fate, belongs, scene_at
 from director.console.live.posts.post_rows import PostRow
 from director.console.live.posts.proposal import Proposal, found_words, mismatches, propose
+from director.console.live.posts.secret_tick import SecretTick
 from director.console.live.posts.taking import Taking
 from director.console.live.posts.turn_fields import TurnFields
 from director.console.live.preview_words import preview_words
@@ -39,12 +40,14 @@ class TurningSide(QScrollArea):
         self._belongs: Belongs | None = None
         self._proposal: Proposal | None = None
         self._links: dict[int, str] = {}
+        self._secrets: dict[int, bool] = {}
         self._doubts: tuple[str, ...] = ()
         self._filling = False
         self.unit = Choice([(None, "")])
         self.unit.setAccessibleName(self.tr("Unidad"))
         self.turn = TurnFields(battle)
         self.link = link_edit(self.tr("Enlace al post"))
+        self.secret = SecretTick(self.tr("&Secreta"))
         self.outcome = PlainLabel(wrap=True, role=Role.STRONG)
         self.outcome.setAccessibleName(self.tr("Qué pasaría"))
         self.problems = PlainLabel(wrap=True, role=Role.WARNING)
@@ -53,6 +56,7 @@ class TurningSide(QScrollArea):
         self.unit.currentIndexChanged.connect(lambda _n: self._choose_unit())
         self.turn.edited.connect(self._judge)
         self.link.textEdited.connect(lambda _text: self._keep_link())
+        self.secret.clicked.connect(self._keep_secret)
 
     def _lay_out(self) -> None:
         form = QFormLayout()
@@ -63,6 +67,7 @@ class TurningSide(QScrollArea):
             label = QLabel(words)
             label.setBuddy(field)
             form.addRow(label, field)
+        form.addRow("", self.secret)
         body = QWidget()
         column = QVBoxLayout(body)
         column.setContentsMargins(TIGHT, 0, TIGHT, 0)
@@ -82,9 +87,9 @@ class TurningSide(QScrollArea):
         """The battle in which posts are judged from now on."""
         self._battle = self.turn.battle = battle
 
-    def forget_links(self) -> None:
+    def forget_typed(self) -> None:
         """Another page: what was typed belonged to the posts of the one before."""
-        self._links = {}
+        self._links, self._secrets = {}, {}
 
     def show_row(self, row: PostRow | None) -> tuple[str, ...]:
         """What a post would become; the pieces of it that something was read from."""
@@ -99,6 +104,7 @@ class TurningSide(QScrollArea):
         offered = [(unit, names.name(unit)) for unit in (*row.units, *others)]
         self.unit.offer([(None, self.tr("(elige de quién es)")), *offered], row.unit)
         self.link.show_words(self._links.get(row.id, ""))
+        self.secret.setChecked(self._secrets.get(row.id, row.private))
         self._filling = False
         self.turn.setVisible(row.unit is not None)
         if row.unit is None:
@@ -112,7 +118,8 @@ class TurningSide(QScrollArea):
         if draft is None or row is None or where is None:
             return None
         link = self.link.words().strip()
-        return Taking(row.id, draft, where.place, row.post, link, self._doubts)
+        secret = self.secret.isChecked()
+        return Taking(row.id, draft, where.place, row.post, link, self._doubts, secret)
 
     def _ask_whose(self) -> None:
         self._proposal = self._belongs = None
@@ -173,3 +180,7 @@ class TurningSide(QScrollArea):
     def _keep_link(self) -> None:
         if self._row is not None:
             self._links[self._row.id] = self.link.words()
+
+    def _keep_secret(self, secret: bool) -> None:
+        if self._row is not None:
+            self._secrets[self._row.id] = secret

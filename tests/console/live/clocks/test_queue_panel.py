@@ -165,6 +165,58 @@ def test_it_is_confirmed_once_when_its_turn_has_come(
     assert fight.battle.state.acting == fight.units["Signy"]
 
 
+def test_what_is_kept_in_secret_stays_so_in_the_log(
+    panel: QueuePanel, fight: Fight, clock: FakeClock, qtbot: QtBot
+) -> None:
+    qtbot.mouseClick(panel.add, Qt.MouseButton.LeftButton)
+    form = over(panel, AdvanceDialog, qtbot)
+    form.edit.act.setFocus()
+    qtbot.keyClicks(form.edit.act, "desc")
+    assert not form.secret.isChecked()
+    qtbot.keyClick(form.secret, Qt.Key.Key_Space)
+    qtbot.mouseClick(form.save, Qt.MouseButton.LeftButton)
+    assert [queued.secret for queued in fight.battle.queue] == [True]
+    panel.table.selectRow(0)
+    shown = panel.table.rows
+    assert shown.data(shown.index(0, 3)) == "descansa · secreto"
+    assert "secreto: no sale en los textos públicos" in panel.told.text()
+    qtbot.mouseClick(panel.change, Qt.MouseButton.LeftButton)
+    again = over(panel, AdvanceDialog, qtbot)
+    assert again.secret.isChecked()
+    assert again.secret.isEnabled()
+    again.reject()
+    clock.forward(hours=1)
+    strike(fight.desk.live, fight.id, fight.units["Bera"], fight.units["Piedra"], 100)
+    panel.show_battle(fight.battle)
+    qtbot.mouseClick(panel.confirm, Qt.MouseButton.LeftButton)
+    confirm = over(panel, ConfirmDialog, qtbot)
+    assert confirm.secret.isChecked()
+    qtbot.mouseClick(confirm.save, Qt.MouseButton.LeftButton)
+    assert fight.battle.replayed.lines[-1].logged.secret
+
+
+def test_the_director_makes_it_public_or_secret_until_it_is_played(
+    panel: QueuePanel, fight: Fight, qtbot: QtBot
+) -> None:
+    send(fight, Alternative(TurnTaken(fight.units["Olaf"], (Rest(),))))
+    panel.show_battle(fight.battle)
+    panel.table.selectRow(0)
+    assert "secreto" not in panel.told.text()
+    qtbot.mouseClick(panel.change, Qt.MouseButton.LeftButton)
+    form = over(panel, AdvanceDialog, qtbot)
+    qtbot.keyClick(form.secret, Qt.Key.Key_Space)
+    qtbot.mouseClick(form.save, Qt.MouseButton.LeftButton)
+    assert [queued.secret for queued in fight.battle.queue] == [True]
+    strike(fight.desk.live, fight.id, fight.units["Bera"], fight.units["Piedra"], 100)
+    panel.show_battle(fight.battle)
+    panel.table.selectRow(0)
+    qtbot.mouseClick(panel.confirm, Qt.MouseButton.LeftButton)
+    confirm = over(panel, ConfirmDialog, qtbot)
+    qtbot.keyClick(confirm.secret, Qt.Key.Key_Space)
+    qtbot.mouseClick(confirm.save, Qt.MouseButton.LeftButton)
+    assert not fight.battle.replayed.lines[-1].logged.secret
+
+
 def test_the_die_may_fall_here_and_is_bound(
     panel: QueuePanel, fight: Fight, dice: FakeDice, qtbot: QtBot
 ) -> None:

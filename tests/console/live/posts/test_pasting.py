@@ -442,6 +442,47 @@ def test_a_private_post_is_offered_as_a_secret_line(desk: Desk, show: Shown, qtb
     assert desk.live.battle(work.battle.battle_id).replayed.lines[-1].logged.secret
 
 
+def test_a_private_post_before_its_turn_stays_private(
+    desk: Desk, show: Shown, qtbot: QtBot
+) -> None:
+    work = in_order(desk, show, "Bera")
+    assert work.battle is not None
+    key, name = work.battle.battle_id, work.battle.names[work.battle.state.order[1]].name
+    written = post(name, desk.clock(), roll=None, actions="Ataque Fuerza a Olaf")
+    private = written.replace(f"\n{name}\n", f"\n{name}\nSólo para el director\n")
+    copy(private)
+    press(Qt.Key.Key_V, CTRL)
+    page = opened_page(work, qtbot)
+    assert page.side.secret.isChecked()
+    QTest.mouseClick(page.keep, Qt.MouseButton.LeftButton)
+    assert [queued.secret for queued in desk.live.battle(key).queue] == [True]
+    copy(written.replace("Ataque Fuerza a Olaf", "Ataque Fuerza a Bera"))
+    work.activateWindow()
+    qtbot.waitUntil(lambda: work.isActiveWindow() and QApplication.focusWidget() is not None)
+    press(Qt.Key.Key_V, CTRL)
+    page = opened_page(work, qtbot)
+    assert not page.side.secret.isChecked()
+
+
+def test_the_director_decides_which_post_is_secret(desk: Desk, show: Shown, qtbot: QtBot) -> None:
+    work = in_order(desk, show, "Bera")
+    assert work.battle is not None
+    key, name = work.battle.battle_id, work.battle.names[work.battle.state.order[1]].name
+    first = post(name, desk.clock(), roll=None, actions="Ataque Fuerza a Olaf")
+    copy(first + post("Bera", desk.clock()))
+    press(Qt.Key.Key_V, CTRL)
+    page = opened_page(work, qtbot)
+    page.list.selectRow(0)
+    assert not page.side.secret.isChecked()
+    qtbot.keyClick(page.side.secret, Qt.Key.Key_Space)
+    page.list.selectRow(1)
+    assert not page.side.secret.isChecked()
+    page.list.selectRow(0)
+    assert page.side.secret.isChecked(), "what was ticked belongs to its post"
+    QTest.mouseClick(page.keep, Qt.MouseButton.LeftButton)
+    assert [queued.secret for queued in desk.live.battle(key).queue] == [True]
+
+
 def test_a_private_post_put_in_between_is_offered_as_a_secret_line(
     desk: Desk, show: Shown, qtbot: QtBot
 ) -> None:
