@@ -81,15 +81,19 @@ class LogModel(QAbstractListModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         row = self._shown[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return f"{row.asalto}.{row.number}  {row.words}"
+            return line_words(row)
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain_tip(self._tip(row))
         if role == Qt.ItemDataRole.ForegroundRole:
-            palette = QGuiApplication.palette()
-            if row.told.problem is not None:
-                return tone(palette, Tone.WARNING)
-            return tone(palette, Tone.MUTED) if row.told.logged.secret else None
+            apart = self.tone_of(row)
+            return None if apart is None else tone(QGuiApplication.palette(), apart)
         return None
+
+    def tone_of(self, row: LogRow) -> Tone | None:
+        """What sets a line apart that counts for nothing, or that players are not told."""
+        if row.told.problem is not None:
+            return Tone.WARNING
+        return Tone.MUTED if row.told.logged.secret else None
 
     # ---- rows
 
@@ -142,6 +146,11 @@ class LogModel(QAbstractListModel):
             lines.append(self.tr("secreto: no sale en los textos públicos"))
         private = () if self._public else (logged.note,)
         return "\n".join(line for line in (*lines, logged.link, *private) if line)
+
+
+def line_words(row: LogRow) -> str:
+    """``3.2  Bera golpea a Piedra…``: which asalto, which line of it, and what it says."""
+    return f"{row.asalto}.{row.number}  {row.words}"
 
 
 def _common(before: tuple[Told, ...], after: tuple[Told, ...]) -> int:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from director.console.live.log_delegate import LogDelegate
 from director.console.live.log_model import LogModel, LogRow
 from director.console.live.repeats import may_repeat, repeat_price
 from director.console.people.fields import Choice
@@ -30,6 +31,8 @@ class LogList(QTableView):
         super().__init__(parent)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self._painter = LogDelegate(self)
+        self.setItemDelegate(self._painter)
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setTabKeyNavigation(False)
@@ -45,8 +48,9 @@ class LogList(QTableView):
         self._fit_lines()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Letters may grow while it is open."""
+        """Letters may grow while it is open, and colours change."""
         super().changeEvent(event)
+        self._painter.forget()
         if event.type() is QEvent.Type.FontChange:
             self._fit_lines()
 
@@ -56,6 +60,7 @@ class LogList(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """With less room the newest line stays in view, unless one is being looked back at."""
         super().resizeEvent(event)
+        self._painter.forget()
         if not self.currentIndex().isValid():
             self.scrollToBottom()
 

@@ -70,7 +70,8 @@ class OrderModel(QAbstractListModel):
         super().__init__(parent)
         self.rows: tuple[OrderRow, ...] = ()
         self._tip: Tip = str
-        self._measured: tuple[tuple[OrderRow, ...], str, int] = ((), "", 0)
+        self._names: tuple[str, ...] = ()
+        self._measured: tuple[tuple[str, ...], str, int] = ((), "", 0)
 
     def set_rows(self, rows: tuple[OrderRow, ...], tip: Tip) -> None:
         """Show other rows: the same units in the same order are only told to repaint.
@@ -79,6 +80,9 @@ class OrderModel(QAbstractListModel):
         """
         self._tip = tip
         before = self.rows
+        names = tuple(row.name for row in rows)
+        if names != self._names:
+            self._names = names
         if [row.unit for row in before] != [row.unit for row in rows]:
             self.beginResetModel()
             self.rows = rows
@@ -104,11 +108,11 @@ class OrderModel(QAbstractListModel):
         return None
 
     def longest(self, metrics: QFontMetrics, font: str) -> int:
-        """Width of the longest name in that font, measured once for these rows."""
-        rows, of, width = self._measured
-        if rows is not self.rows or of != font:
-            width = max((metrics.horizontalAdvance(row.name) for row in self.rows), default=0)
-            self._measured = self.rows, font, width
+        """Width of the longest name in that font, measured once for these names."""
+        names, of, width = self._measured
+        if names is not self._names or of != font:
+            width = max((metrics.horizontalAdvance(name) for name in self._names), default=0)
+            self._measured = self._names, font, width
         return width
 
 
