@@ -29,7 +29,16 @@ from director.rules.live.replay import replay
 from director.rules.live.setup import ClockKind, LiveSetup, Victory
 from director.rules.live.state import BEFORE
 from director.rules.live.units import entered
-from tests.rules.forecast.battles import CODES, Battle, Given, battles, edition, fighter, line_up
+from tests.rules.forecast.battles import (
+    CODES,
+    Battle,
+    Given,
+    Seeded,
+    battles,
+    edition,
+    fighter,
+    line_up,
+)
 from tests.rules.forecast.plain_forecast import PlainForecast
 
 DUEL = line_up(fighter(1), fighter(2, 1))
@@ -212,6 +221,42 @@ def test_what_the_edition_has_no_room_for_is_left_out(house: Callable[[str], Edi
     played = play(idle, DUEL, Plans(), Given(), most=2)
     assert {turn.deeds for turn in turns(played)} == {()}
     assert (played.refused, played.asaltos) == (None, 2)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        'turn.steps = ["act", "horn", "rest"]\n',
+        "turn.rest_ends = false\nturn.one_action = false\n",
+        "war_horn.start = 3\nwar_horn.any_amount = false\nwar_horn.capacity = 2\n",
+        "willpower.never_above_maximum = false\nwar_horn.any_amount = false\n",
+        "willpower.per_damage = 2\nwillpower.limited_by_exertion = false\n",
+        "attacks.willpower_paid_on_miss = true\nhero_point_uses.combat_roll = 0\n",
+        "attacks.breaking.least_armor = 3\nattacks.breaking.damage_per_break = 3\n",
+        "attacks.strength.minimum_damage = 0\nstats.least_start = 4\n",
+        'without = ["war_horn"]\n',
+        'without = ["willpower"]\n',
+        'without = ["hero_point_uses", "difficulty", "aggression"]\n',
+    ],
+)
+def test_no_edition_of_a_director_refuses_a_turn(
+    house: Callable[[str], Edition], changes: str
+) -> None:
+    rules = house(changes)
+    four = line_up(
+        fighter(1, hero_points=2),
+        fighter(2, strength=3, exertion=3, break_=0),
+        fighter(3, 1, armor=2, willpower=3),
+        fighter(4, 1, reaction=8, strength=12, exertion=1),
+    )
+    plans = Plans(
+        Tactics(Focus.BEST_HIT, rest_below=3, repeat_missed=True),
+        Tactics(Focus.AGGRESSION, break_from=-4, spending=Spending.TO_FELL, rest_below=9),
+    )
+    for seed in range(3):
+        played = play(rules, four, plans, Seeded(seed, 10))
+        assert (played.problems, played.refused) == ((), None)
+        assert len(turns(played)) > 4
 
 
 @given(battles())
