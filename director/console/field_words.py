@@ -12,6 +12,7 @@ def field_words(field: str) -> str:
     known = {
         **_of_campaigns_and_battles(),
         **_of_battles_in_play(),
+        **_of_creatures(),
         **_of_people(),
         **_of_stats(),
     }
@@ -43,6 +44,15 @@ def _of_campaigns_and_battles() -> Mapping[str, str]:
         "reason": translate("fields", "el motivo"),
         "difficulty": translate("fields", "la dificultad"),
         "kind": translate("fields", "la clase de cambio"),
+    }
+
+
+def _of_creatures() -> Mapping[str, str]:
+    """What is typed in about creatures."""
+    return {
+        "creature_kind": translate("fields", "el tipo de criatura"),
+        "creatures": translate("fields", "cuántas criaturas"),
+        "level": translate("fields", "el nivel"),
     }
 
 

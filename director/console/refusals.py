@@ -45,6 +45,10 @@ def _about_input() -> _Sentences:
             translate("refusals", "«{value}» está dos veces: {field}."),
             translate("refusals", "Deja solo una."),
         ),
+        Refusal.CREATURE_FILE_DAMAGED: (
+            translate("refusals", "«{file}» tiene líneas que no se entienden."),
+            translate("refusals", "Corrígelo o quítalo de la carpeta: si se escribe, se pierden."),
+        ),
         Refusal.ZONE_UNKNOWN: (
             translate("refusals", "«{value}» no es una zona horaria."),
             translate("refusals", "Elige una de la lista, como Europe/Madrid."),

@@ -28,6 +28,8 @@ class Refusal(StrEnum):
     """``field``, ``value``: not one of the choices."""
     REPEATED_CODE = "repeated_code"
     """``field``, ``value``: given twice."""
+    CREATURE_FILE_DAMAGED = "creature_file_damaged"
+    """``file`` of the shared creatures tells more than could be read: it is not written over."""
     ZONE_UNKNOWN = "zone_unknown"
     """``value`` is no time zone."""
     NOT_FOUND = "not_found"
