@@ -57,7 +57,11 @@ class CreatureForm:
 
 @dataclass(frozen=True, slots=True)
 class FieldProblem:
-    """One value that cannot be meant: of which field, why, and the facts of that refusal."""
+    """One value that cannot be meant: of which field, why, and the facts of that refusal.
+
+    The field of ``CreatureForm``, save ``creature_kind``, the stats by their own names, and
+    ``ability``, ``ability_rank`` and ``ability_text`` of one of its abilities.
+    """
 
     field: str
     refusal: Refusal
@@ -90,7 +94,7 @@ def checked(form: CreatureForm) -> CreatureForm:
     return replace(
         form,
         name=typed_in.name("name", form.name),
-        kind=typed_in.optional_name("kind", form.kind),
+        kind=typed_in.optional_name("creature_kind", form.kind),
         abilities=tuple(map(_tidied, form.abilities)),
         text=typed_in.words("text", form.text),
         notes=typed_in.words("notes", form.notes),
@@ -102,7 +106,7 @@ _Check = Callable[[], object]
 
 def _checks(form: CreatureForm) -> Iterator[_Check]:
     yield partial(typed_in.name, "name", form.name)
-    yield partial(typed_in.optional_name, "kind", form.kind)
+    yield partial(typed_in.optional_name, "creature_kind", form.kind)
     yield partial(typed_in.number, "level", form.level, *LEVELS)
     for name in STATS:
         yield partial(_stat, form.stats, name)

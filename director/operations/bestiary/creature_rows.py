@@ -35,6 +35,15 @@ _REASONS: Mapping[Refusal, RowReason] = MappingProxyType(
         Refusal.OUT_OF_RANGE: RowReason.OUT_OF_RANGE,
     }
 )
+_FIELDS: Mapping[str, str] = MappingProxyType(
+    {
+        "creature_kind": keys.KIND,
+        "ability": f"{keys.ABILITIES}.name",
+        "ability_rank": f"{keys.ABILITIES}.rank",
+        "ability_text": f"{keys.ABILITIES}.text",
+    }
+)
+"""What a form calls otherwise than a file."""
 _STANDING_IN = StatBlock(1, 0, 0, 0, 0, 0)
 """For what is missing, so that all the rest is still judged."""
 
@@ -94,8 +103,9 @@ def _creature(row: Row, codes: set[str]) -> Creature | None:
     code = _code(row, codes)
     form = _form(row.values)
     for problem in problems(form):
-        if problem.field in row.values or problem.field not in keys.KEYS:
-            _refuse(row, problem)
+        key = _FIELDS.get(problem.field, problem.field)
+        if key in row.values or key not in keys.KEYS:
+            _refuse(row, key, problem)
     return None if row.refused else checked(form).creature(code)
 
 
@@ -106,7 +116,7 @@ def _code(row: Row, codes: set[str]) -> str:
             raise Refused(Refusal.TOO_LONG, field=keys.CODE, limit=CODE_LIMIT)
     except Refused as refused:
         facts = {name: fact for name, fact in refused.facts.items() if name != "field"}
-        _refuse(row, FieldProblem(keys.CODE, refused.code, facts))
+        _refuse(row, keys.CODE, FieldProblem(keys.CODE, refused.code, facts))
         return ""
     if code in codes:
         row.refuse(keys.CODE, RowReason.DUPLICATE_CODE, code)
@@ -120,15 +130,15 @@ def _form(values: Mapping[str, Any]) -> CreatureForm:
     return CreatureForm(**{keys.NAME: "-", **said}, stats=stats)
 
 
-def _refuse(row: Row, problem: FieldProblem) -> None:
+def _refuse(row: Row, key: str, problem: FieldProblem) -> None:
     facts = problem.facts
-    found: object = facts.get("value", row.values.get(problem.field, ""))
+    found: object = facts.get("value", row.values.get(key, ""))
     low, high = facts.get("low"), facts.get("high", facts.get("limit"))
     row.refused.append(
         RefusedRow(
             row.line,
             row.name,
-            problem.field,
+            key,
             _REASONS[problem.refusal],
             "" if isinstance(found, Sequence) and not isinstance(found, str) else shown(found),
             low if isinstance(low, int) else None,

@@ -15,8 +15,7 @@ _STATS = ", ".join("break_points" if stat == "break_" else stat for stat in STAT
 _ALL = f"""
 SELECT id, uuid, name, kind, level, abilities, text, notes, secret, {_STATS}
 FROM creature ORDER BY id
-"""  # noqa: S608
-_BEFORE_STATS = 9
+"""
 
 
 @dataclass(frozen=True, slots=True)
