@@ -40,8 +40,3 @@ class Fought:
     kills: Amounts
     outcome: Amounts
     asaltos: Amounts
-
-    @property
-    def battles(self) -> int:
-        """How many were fought."""
-        return int(self.outcome.shape[0])
