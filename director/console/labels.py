@@ -116,9 +116,10 @@ class ElidedLabel(PlainLabel):
         return elided(self.fontMetrics(), self.text(), room)
 
     def setText(self, text: str) -> None:
-        """Another text."""
-        super().setText(text)
-        self._tell_whole()
+        """Another text; the same one changes nothing."""
+        if text != self.text():
+            super().setText(text)
+            self._tell_whole()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """More or less of it may fit now."""
@@ -131,7 +132,9 @@ class ElidedLabel(PlainLabel):
 
     def _tell_whole(self) -> None:
         hidden = self.shown_text() != self.text()
-        self.setToolTip(plain_tip(self.text()) if hidden else "")
+        tip = plain_tip(self.text()) if hidden else ""
+        if tip != self.toolTip():
+            self.setToolTip(tip)
 
 
 def _breakable(text: str) -> str:

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 _STATUS_MS = 30_000
 _COUNT_AFTER_MS = 30
 """What was done is on screen before it is counted what is due now."""
+_HEAD_AFTER_MS = 30
+"""A turn is on screen before the frame of the window tells that it was saved."""
 _LIVE_AFTER_MS = 400
 """After the campaign is on screen: long logs are replayed only then."""
 
@@ -82,6 +84,7 @@ class Session(QObject):
         self._status = QTimer(self, interval=_STATUS_MS)
         self._live_later = QTimer(self, singleShot=True, interval=_LIVE_AFTER_MS)
         self._count_later = QTimer(self, singleShot=True, interval=_COUNT_AFTER_MS)
+        self._head_later = QTimer(self, singleShot=True, interval=_HEAD_AFTER_MS)
         self._connect()
         window.actions_.set_campaign(True)
         self._follow_head()
@@ -106,6 +109,7 @@ class Session(QObject):
         self._status.timeout.connect(desk.ticked)
         self._live_later.timeout.connect(self._begin_live_if_wanted)
         self._count_later.timeout.connect(self._count_anew)
+        self._head_later.timeout.connect(self._follow_head)
 
     # ---- workspaces
 
@@ -149,7 +153,10 @@ class Session(QObject):
     # ---- what happens
 
     def _changed(self, change: Change) -> None:
-        self._follow_head()
+        if self._here == "fight" and self.head.undo is not None and self.head.redo is None:
+            self._head_later.start()  # only words differ: what can be done stays the same
+        else:
+            self._follow_head()
         self._stale |= set(self._built) - {self._here}
         if self._here in self._built:
             self._workspace(self._here).reload(change)
@@ -205,7 +212,12 @@ class Session(QObject):
         if self._live is not None and "today" in self._built:
             self._live.tell(self._built["today"])
 
+    def _follow_head_now(self) -> None:
+        if self._head_later.isActive():
+            self._follow_head()
+
     def _follow_head(self) -> None:
+        self._head_later.stop()
         self.head = head = header(self.campaign)
         self.window.setProperty("editionTitle", head.edition_title)
         actions = self.window.actions_
@@ -277,8 +289,10 @@ class Session(QObject):
         """Take the newest step back."""
         from director.operations import history  # brings SQLAlchemy along
 
+        self._follow_head_now()
         label = self.head.undo
         done = self.desk.run(lambda: history.undo(self.campaign))
+        self._follow_head_now()
         if done is not None and label is not None:
             words = self.tr("Deshecho: {step}").format(step=step_words(label))
             self.window.toast.say(words, self.tr("Rehacer"), self.redo)
@@ -287,7 +301,9 @@ class Session(QObject):
         """Do the step that was taken back last again."""
         from director.operations import history
 
+        self._follow_head_now()
         self.desk.run(lambda: history.redo(self.campaign))
+        self._follow_head_now()
 
     def resolve(self, battle_id: int) -> None:
         """Open the post-battle wizard."""
@@ -304,6 +320,7 @@ class Session(QObject):
         self._status.stop()
         self._live_later.stop()
         self._count_later.stop()
+        self._head_later.stop()
         if self._live is not None:
             self._live.close()
         for key, widget in self._built.items():

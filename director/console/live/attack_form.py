@@ -136,12 +136,16 @@ class AttackForm(QWidget):
     def _offer_targets(self, battle: LiveBattle, scene: Scene, draft: TurnDraft) -> None:
         units = [unit.unit for unit in targets(scene, draft.unit)]
         offered: tuple[Target, ...] = (None, *units) if draft.aim is Aim.ABILITY else (*units,)
+        before = self.target.currentText()
         self.target.blockSignals(True)
         self.targets.offer(offered, lambda key: self._target_words(battle, scene, draft, key))
         self.target.blockSignals(False)
         place = offered.index(draft.target) if draft.target in offered else -1
         self.target.setCurrentIndex(place)
-        self.target.setToolTip(plain_tip(self.target.currentText()))
+        now = self.target.currentText()
+        if now != before:
+            self.target.setToolTip(plain_tip(now))
+            self.target.update()
 
     def _target_words(self, battle: LiveBattle, scene: Scene, draft: TurnDraft, key: Target) -> str:
         """``Piedra 2 (lejos) · FUE 10 · ARM 8``."""

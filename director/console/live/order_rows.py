@@ -29,6 +29,11 @@ class Mark(StrEnum):
     REMOVED = "removed"
 
 
+_OUT_BY = {
+    Standing.DEFEATED: Mark.FALLEN,
+    Standing.FLED: Mark.FLED,
+    Standing.REMOVED: Mark.REMOVED,
+}
 OUT = frozenset({Mark.FALLEN, Mark.FLED, Mark.REMOVED})
 
 
@@ -52,9 +57,9 @@ def order_rows(battle: LiveBattle, state: LiveState) -> tuple[OrderRow, ...]:
     """Every unit once: those of the asalto in order, late comers, then who is out."""
     queued = {turn.unit for turn in battle.queue}
     places = {int(place.unit): place for place in state.places}
-    after = _following(state)
-    rows = [_row(battle, state, unit, places, after, queued) for unit in _listed(state)]
-    return tuple(rows)
+    after, acting = _following(state), state.acting
+    listed = _listed(state)
+    return tuple(_row(battle, state, unit, places, after, queued, acting) for unit in listed)
 
 
 def _following(state: LiveState) -> dict[int, int]:
@@ -80,12 +85,13 @@ def _row(
     places: dict[int, Place],
     after: dict[int, int],
     queued: set[int],
+    acting: int | None,
 ) -> OrderRow:
     place = places.get(unit.unit)
     return OrderRow(
         unit.unit,
         battle.names[unit.unit].name,
-        _mark(state, unit, inside=unit.unit in places),
+        _mark(state, unit, acting, inside=unit.unit in places),
         None if place is None else place.initiative.total,
         unit.strength,
         max(1, unit.entrant.stats.strength),
@@ -95,15 +101,11 @@ def _row(
     )
 
 
-def _mark(state: LiveState, unit: LiveUnit, *, inside: bool) -> Mark:
-    out = {
-        Standing.DEFEATED: Mark.FALLEN,
-        Standing.FLED: Mark.FLED,
-        Standing.REMOVED: Mark.REMOVED,
-    }.get(unit.standing)
+def _mark(state: LiveState, unit: LiveUnit, acting: int | None, *, inside: bool) -> Mark:
+    out = _OUT_BY.get(unit.standing)
     if out is not None:
         return out
-    if unit.unit == state.acting and not state.over:
+    if unit.unit == acting and not state.over:
         return Mark.ACTING
     if unit.unit in state.done:
         return Mark.ACTED
@@ -124,7 +126,7 @@ def tip_of(battle: LiveBattle, state: LiveState, key: int) -> str:
     if place is not None:
         lines.append(initiative_words(place))
         lines.append(tie_words(battle, state, place))
-    lines.append(mark_words(_mark(state, unit, inside=place is not None)))
+    lines.append(mark_words(_mark(state, unit, state.acting, inside=place is not None)))
     if unit.fall is not None:
         lines.append(translate("live", "cayó la {n}.ª").format(n=unit.fall.order))
     return "\n".join(line for line in lines if line)
@@ -149,10 +151,10 @@ def _tie(battle: LiveBattle, place: Place, after: dict[int, int]) -> str:
     if place.tie is None or following is None:
         return ""
     other = battle.names[following].name
-    why = {
-        TieBreak.REACTION: translate("live", "empate con {other}: decide la Reacción"),
-        TieBreak.RANDOM_KEY: translate("live", "empate con {other}: decidió la suerte, ya fija"),
-    }[place.tie]
+    if place.tie is TieBreak.REACTION:
+        why = translate("live", "empate con {other}: decide la Reacción")
+    else:
+        why = translate("live", "empate con {other}: decidió la suerte, ya fija")
     return why.format(other=other)
 
 

@@ -25,14 +25,21 @@ class TargetRows(QAbstractListModel):
         self._words: Callable[[Target], str] = str
 
     def offer(self, rows: tuple[Target, ...], words: Callable[[Target], str]) -> None:
-        """Other choices, or the same with what is told of them now."""
+        """Other choices, or the same with what is told of them now.
+
+        Those before the first other one stay, as most turns keep who is aimed at; whoever shows one
+        of them reads its words again.
+        """
         self._words = words
-        if rows == self.rows:
-            self.dataChanged.emit(self.index(0), self.index(len(rows) - 1))
-            return
-        self.beginResetModel()
-        self.rows = rows
-        self.endResetModel()
+        same = _common(self.rows, rows)
+        if same < len(self.rows):
+            self.beginRemoveRows(_NOWHERE, same, len(self.rows) - 1)
+            self.rows = self.rows[:same]
+            self.endRemoveRows()
+        if same < len(rows):
+            self.beginInsertRows(_NOWHERE, same, len(rows) - 1)
+            self.rows = rows
+            self.endInsertRows()
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
         return 0 if parent.isValid() else len(self.rows)
@@ -42,3 +49,9 @@ class TargetRows(QAbstractListModel):
         if role in _WORDS:
             return self._words(unit)
         return unit if role == Qt.ItemDataRole.UserRole else None
+
+
+def _common(before: tuple[Target, ...], after: tuple[Target, ...]) -> int:
+    """How many choices are the same from the first one on."""
+    pairs = enumerate(zip(before, after, strict=False))
+    return next((n for n, (old, new) in pairs if old != new), min(len(before), len(after)))

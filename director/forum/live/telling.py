@@ -9,10 +9,11 @@ units only; the roll, whether it hit and what it took are told to all.
 from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from director.forum.fighters import HIDDEN_ALLY, HIDDEN_ENEMY, NAMELESS, shown_name, told_apart
 from director.forum.hidden_units import hidden_units, revealing_lines
-from director.operations.views.live import LiveBattle, LiveSide
+from director.operations.views.live import LiveBattle, LiveSide, UnitName
 from director.rules.live.effects import Fell
 from director.rules.live.replay import Told
 
@@ -85,7 +86,7 @@ class Telling:
 
 def for_director(battle: LiveBattle) -> Telling:
     """Everything there is to tell."""
-    return Telling(battle, False, True, _names(battle, frozenset()), _of_players(battle.sides))
+    return Telling(battle, False, True, _all_names(battle), _of_players(battle.sides))
 
 
 def for_players(battle: LiveBattle, *, show_enemies: bool = False) -> Telling:
@@ -124,6 +125,23 @@ def _hiding(battle: LiveBattle, hidden: frozenset[int], *, show_enemies: bool) -
 
 def _of_players(sides: tuple[LiveSide, ...]) -> frozenset[int]:
     return frozenset(side.ordinal for side in sides if side.of_players)
+
+
+_told: list[tuple[Mapping[int, UnitName], Mapping[int, str]]] = []
+"""Names as texts tell them, of the last few mappings of names that were asked for. A battle keeps
+its mapping while nobody in it is called otherwise, and every line and text asks for them again.
+"""
+_MOST_TOLD = 4
+
+
+def _all_names(battle: LiveBattle) -> Mapping[int, str]:
+    for names, told in _told:
+        if names is battle.names:
+            return told
+    told = MappingProxyType(_names(battle, frozenset()))
+    _told.append((battle.names, told))
+    del _told[:-_MOST_TOLD]
+    return told
 
 
 def _names(battle: LiveBattle, hidden: frozenset[int]) -> dict[int, str]:

@@ -61,7 +61,7 @@ class LiveTable:
         if kept is not None:
             if (kept.head, kept.outward) == (head, outward):
                 return kept
-            return Read(head, outward, kept.rows, _dressed(kept.battle, head, outward))
+            return Read(head, outward, kept.rows, self._dressed(kept.battle, head, outward))
         path = self.campaign.path
         rows, replayed = known or self._replayed(connection, battle_id, head)
         bare = LiveBattle(
@@ -77,7 +77,7 @@ class LiveTable:
             names={},
             queue=reading.queue(connection, battle_id, path),
         )
-        return Read(head, outward, rows, _dressed(bare, head, outward))
+        return Read(head, outward, rows, self._dressed(bare, head, outward))
 
     def keep(self, read: Read) -> None:
         """Have a battle ready for the next look; the one used longest ago gives way."""
@@ -101,6 +101,24 @@ class LiveTable:
         lines = reading.logged(rows[same:], battle_id, path)
         return rows, replay(since.edition, since.setup, lines, since)
 
+    def _dressed(self, battle: LiveBattle, head: Head, outward: Outward) -> LiveBattle:
+        """The battle with what may change around it; names that stay are the very same mapping."""
+        last = next(reversed(self._kept.values()), None)
+        if last is not None and last.outward.names == outward.names:
+            names = last.battle.names
+        else:
+            names = MappingProxyType(reading.names(outward.names))
+        return replace(
+            battle,
+            name=head.name,
+            day=head.day,
+            link=head.link,
+            campaign=head.campaign,
+            zone=head.zone,
+            names=names,
+            absences=reading.absences(outward.absences),
+        )
+
     def _nearest(self, battle_id: int, head: Head) -> Read | None:
         """The kept one used last that plays by the same rules and setup."""
         for read in reversed(self._kept.values()):
@@ -116,17 +134,3 @@ def _common(before: Sequence[LineRow], after: Sequence[LineRow]) -> int:
         if old != new:
             return place
     return min(len(before), len(after))
-
-
-def _dressed(battle: LiveBattle, head: Head, outward: Outward) -> LiveBattle:
-    """The battle with what may change around it."""
-    return replace(
-        battle,
-        name=head.name,
-        day=head.day,
-        link=head.link,
-        campaign=head.campaign,
-        zone=head.zone,
-        names=MappingProxyType(reading.names(outward.names)),
-        absences=reading.absences(outward.absences),
-    )
