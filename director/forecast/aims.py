@@ -12,9 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from director.editions.schema import Edition, defined
-from director.forecast.battle_dice import Battles
 from director.forecast.edition_numbers import EditionNumbers
-from director.forecast.sheets import Rows, Sheets
+from director.forecast.sheets import Sheets
 from director.rules.aggression import aggro
 from director.rules.forecast.line_up import Fighter
 from director.rules.forecast.tactics import Focus, Plans, Tactics
@@ -135,14 +134,3 @@ def _span(numbers: EditionNumbers, sheets: Sheets, weights: Weights, tactics: Ta
         + abs(weights.dealt) * dealt
         + abs(weights.beyond) * sheets.rows * hit
     )
-
-
-def lowest(aims: Aims, sheets: Sheets, keys: Keys, foe: Rows, column: Battles) -> Rows:
-    """The row that units of side ``foe`` in these columns attack, by the keys alone.
-
-    All columns are asked for both sides: that is quicker than to gather some.
-    """
-    of_people, of_foes = keys[sheets.side(0)].min(axis=0), keys[sheets.side(1)].min(axis=0)
-    least = np.where(foe == 1, of_people.take(column), of_foes.take(column))
-    rows: Rows = (least & aims.row_mask).astype(np.intp)
-    return rows

@@ -63,4 +63,4 @@ class SeededDice:
     def attacks(self, asalto: int, battles: Battles, times: int) -> Dice:  # noqa: ARG002
         """As ``DiceSource``."""
         size = (times, self._places, len(battles))
-        return self._generator.integers(ROLLS.start, ROLLS.stop, size, dtype=np.uint8)
+        return self._generator.integers(ROLLS.start, ROLLS.stop, size, dtype=np.uint16)

@@ -16,19 +16,20 @@ def best_hits(
     sheets: Sheets,
     aims: Aims,
     field: Field,
+    side: int,
     row: Rows,
     column: Battles,
 ) -> Rows:
-    """The rows that these units attack, all of one side, at least one."""
-    foes = sheets.side(1 - int(sheets.foe[row[0]]))
-    strength = field.strength[row, column]
-    gap = strength - field.armor[foes].take(column, axis=1)
+    """The rows that these units attack, all of one ``side``."""
+    foes = sheets.side(1 - side)
+    strength = field.strength[row * field.size + column]
+    gap = strength - field.grid(field.armor)[foes].take(column, axis=1)
     most_roll = most_roll_of_strength(
-        numbers, gap, strength, sheets.to_hit.take(row), sheets.evasion[foes, None]
+        numbers, gap, strength, sheets.to_hit[row], sheets.evasion[foes, None]
     )
     chance = np.clip(most_roll, 0, len(ROLLS))
     worth = (chance * damage_of_strength(numbers, gap)).astype(aims.first.dtype)
-    keys = field.aim[foes].take(column, axis=1)
+    keys = field.grid(field.aim)[foes].take(column, axis=1)
     keys = np.where(keys == aims.out, keys, keys - worth * (aims.row_mask + 1))
     rows: Rows = (keys.min(axis=0) & aims.row_mask).astype(np.intp)
     return rows

@@ -1,5 +1,7 @@
 """Attacks of one unit of each of many battles, as ``rules.attacks`` has them: what they are aimed
 at, the Voluntad they are given (``rules.forecast.choosing``), their roll, and what they take.
+
+All are reckoned as attacks of Fuerza first; those of Rotura, which are few, are then put in place.
 """
 
 from dataclasses import dataclass
@@ -8,35 +10,34 @@ import numpy as np
 
 from director.forecast.battle_dice import Dice
 from director.forecast.edition_numbers import EditionNumbers
-from director.forecast.field import Field
+from director.forecast.field import Cells, Field
 from director.forecast.sheets import Flags, Rows, Sheets, Whole
-
-Cells = Rows
-"""Where [row, column] lies in an array that is read as one line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pairs:
-    """Who attacks whom: rows, and where their numbers stand. ``die`` is where their dice lie."""
+    """Who attacks whom: their rows and cells."""
 
     by: Rows
     to: Rows
     by_cell: Cells
     to_cell: Cells
-    die: Cells
 
 
 @dataclass(frozen=True, slots=True)
 class Blows:
-    """Attacks that were rolled. ``breaks``: of Rotura. ``bonus`` is Voluntad, ``lost`` what the
-    pool that was aimed at loses; ``repeated`` where the second of the rolls counts.
+    """Attacks that were rolled. ``breaking`` are those of Rotura, by their place among all.
+    ``bonus`` is Voluntad, ``lost`` what the pool that was aimed at loses, ``left`` the Fuerza that
+    the target has afterwards; ``repeated`` where the second of the rolls counts, none where nobody
+    repeats.
     """
 
-    breaks: Flags
+    breaking: Rows
     bonus: Whole
     hit: Flags
-    repeated: Flags
+    repeated: Flags | None
     lost: Whole
+    left: Whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ class _Odds:
     attack can take from its pool.
     """
 
-    breaks: Flags
+    breaking: Rows
     most_roll: Whole
     damage: Whole
     held: Whole
@@ -54,22 +55,27 @@ class _Odds:
 def strike(
     numbers: EditionNumbers, sheets: Sheets, field: Field, pairs: Pairs, rolls: Dice
 ) -> Blows:
-    """Attack, pay for it in Voluntad and Puntos de Héroe, and take what it takes."""
-    odds = _odds(numbers, sheets, field, pairs)
-    points = _points(numbers, sheets, field, pairs, odds)
-    hit = rolls[0].take(pairs.die) <= odds.most_roll
-    repeated = np.zeros_like(hit)
+    """Attack, pay for it in Voluntad and Puntos de Héroe, and take what it takes. ``rolls`` are by
+    [nth, cell].
+    """
+    standing = field.strength[pairs.to_cell]
+    odds = _odds(numbers, sheets, field, pairs, standing)
+    hit = rolls[0].take(pairs.by_cell) <= odds.most_roll
+    repeated = None
     if len(rolls) > 1:
         repeated = _repeated(numbers, sheets, field, pairs, hit)
-        hit = hit | repeated & (rolls[1].take(pairs.die) <= odds.most_roll)
+        hit |= repeated & (rolls[1].take(pairs.by_cell) <= odds.most_roll)
+    willpower = field.willpower[pairs.by_cell]
+    points = _points(numbers, sheets, pairs, odds, willpower)
     bonus = points * numbers.bonus_price
-    _pay(numbers, field, pairs, bonus, hit)
-    lost = np.where(hit, odds.damage + points, 0)
-    if odds.breaks.any():
-        lost = _worn(numbers, field, pairs, odds, hit, lost)
-        _take(field.armor, pairs.to_cell, np.where(odds.breaks, lost, 0))
-    _take(field.strength, pairs.to_cell, np.where(odds.breaks, 0, lost))
-    return Blows(odds.breaks, bonus, hit, repeated, lost)
+    field.willpower[pairs.by_cell] = willpower - (bonus if numbers.paid_on_miss else bonus * hit)
+    lost = (odds.damage + points) * hit
+    taken = lost
+    if len(odds.breaking):
+        taken = _break(numbers, field, pairs, odds, hit, lost)
+    left = standing - taken
+    field.strength[pairs.to_cell] = left
+    return Blows(odds.breaking, bonus, hit, repeated, lost, left)
 
 
 def most_roll_of_strength(
@@ -89,72 +95,67 @@ def damage_of_strength(numbers: EditionNumbers, gap: Whole) -> Whole:
     return damage
 
 
-def _odds(numbers: EditionNumbers, sheets: Sheets, field: Field, pairs: Pairs) -> _Odds:
-    rules = numbers.breaking
-    strength, armor = field.strength.take(pairs.by_cell), field.armor.take(pairs.to_cell)
+def _odds(
+    numbers: EditionNumbers, sheets: Sheets, field: Field, pairs: Pairs, standing: Whole
+) -> _Odds:
+    rules, by, to = numbers.breaking, pairs.by, pairs.to
+    strength, armor = field.strength[pairs.by_cell], field.armor[pairs.to_cell]
     gap = strength - armor
-    most = most_roll_of_strength(
-        numbers, gap, strength, sheets.to_hit.take(pairs.by), sheets.evasion.take(pairs.to)
-    )
-    damage, held = damage_of_strength(numbers, gap), field.strength.take(pairs.to_cell)
-    breaks = (-gap >= sheets.break_from.take(pairs.by)) & (armor > rules.least_armor)
-    if not breaks.any():
-        return _Odds(breaks, most, damage, held)
-    needed = sheets.to_break.take(pairs.by) - sheets.deflection.take(pairs.to)
-    return _Odds(
-        breaks,
-        np.where(breaks, np.maximum(needed, rules.floor) - numbers.below, most),
-        np.where(breaks, sheets.torn.take(pairs.by), damage),
-        np.where(breaks, armor - rules.least_armor, held),
-    )
+    most_roll = most_roll_of_strength(numbers, gap, strength, sheets.to_hit[by], sheets.evasion[to])
+    damage = damage_of_strength(numbers, gap)
+    breaks = (gap <= sheets.break_below[by]) & (armor > rules.least_armor)
+    breaking = np.flatnonzero(breaks)
+    if not len(breaking):
+        return _Odds(breaking, most_roll, damage, standing)
+    by, to, held = by[breaking], to[breaking], standing.copy()
+    needed = sheets.to_break[by] - sheets.deflection[to]
+    most_roll[breaking] = np.maximum(needed, rules.floor) - numbers.below
+    damage[breaking] = sheets.torn[by]
+    held[breaking] = armor[breaking] - rules.least_armor
+    return _Odds(breaking, most_roll, damage, held)
 
 
 def _points(
-    numbers: EditionNumbers, sheets: Sheets, field: Field, pairs: Pairs, odds: _Odds
+    numbers: EditionNumbers, sheets: Sheets, pairs: Pairs, odds: _Odds, willpower: Whole
 ) -> Whole:
     """Points of damage bought with Voluntad: never more than are missing."""
-    most = np.minimum(field.willpower.take(pairs.by_cell), sheets.exertion.take(pairs.by))
+    most = np.minimum(willpower, sheets.exertion[pairs.by])
     if numbers.bonus_price > 1:
         most //= numbers.bonus_price
     missing = np.maximum(odds.held - odds.damage, 0)
     points: Whole = np.minimum(most, missing)
-    if not sheets.to_fell.any():
-        return points
-    in_vain = sheets.to_fell.take(pairs.by) & (odds.breaks | (missing > most))
-    return np.where(in_vain, 0, points)
+    if sheets.to_fell.any():
+        in_vain = missing > most
+        in_vain[odds.breaking] = True
+        points *= ~(in_vain & sheets.to_fell[pairs.by])
+    return points
 
 
 def _repeated(
     numbers: EditionNumbers, sheets: Sheets, field: Field, pairs: Pairs, hit: Flags
 ) -> Flags:
     """Misses that are rolled again for Puntos de Héroe, which are paid."""
-    price = numbers.repeat_price
-    held = field.points.take(pairs.by_cell)
-    repeated = ~hit & sheets.repeats.take(pairs.by) & (held >= price)
-    field.points.put(pairs.by_cell, held - price * repeated)
+    price, held = numbers.repeat_price, field.points[pairs.by_cell]
+    repeated = ~hit & sheets.repeats[pairs.by] & (held >= price)
+    field.points[pairs.by_cell] = held - price * repeated
     return repeated
 
 
-def _pay(numbers: EditionNumbers, field: Field, pairs: Pairs, bonus: Whole, hit: Flags) -> None:
-    paid = bonus if numbers.paid_on_miss else np.where(hit, bonus, 0)
-    _take(field.willpower, pairs.by_cell, paid)
-
-
-def _worn(
-    numbers: EditionNumbers,
-    field: Field,
-    pairs: Pairs,
-    odds: _Odds,
-    hit: Flags,
-    lost: Whole,
+def _break(
+    numbers: EditionNumbers, field: Field, pairs: Pairs, odds: _Odds, hit: Flags, lost: Whole
 ) -> Whole:
-    """With what failed attacks of Rotura wear down, and no more Armadura than there is to take."""
-    missed = odds.breaks & ~hit
-    before = field.failed.take(pairs.to_cell)
-    field.failed.put(pairs.to_cell, before + missed)
-    worn = np.where(missed & (before >= numbers.breaking.free), numbers.breaking.wear, lost)
-    return np.where(odds.breaks, np.minimum(worn, odds.held), worn)
+    """Take Armadura, and put into ``lost`` how much. What is taken from Fuerza is left.
 
-
-def _take(pool: Whole, cells: Cells, amounts: Whole) -> None:
-    pool.put(cells, pool.take(cells) - amounts)
+    Failed attacks wear down too; and no more is taken than there is.
+    """
+    breaking = odds.breaking
+    cells, missed = pairs.to_cell[breaking], ~hit[breaking]
+    before = field.failed[cells]
+    field.failed[cells] = before + missed
+    worn = numbers.breaking.wear * (missed & (before >= numbers.breaking.free))
+    torn = np.minimum(lost[breaking] + worn, odds.held[breaking])
+    field.armor[cells] -= torn
+    lost[breaking] = torn
+    taken = lost.copy()
+    taken[breaking] = 0
+    return taken

@@ -74,9 +74,11 @@ class _Melee:
         field, battles, places = self.field, self.field.battles, self.sheets.places
         if asalto == 1 or self._numbers.each_round:
             thrown = self._dice.initiative(asalto, battles)[places]
-            field.keys = self._order.keys(thrown, self._dice.ties(asalto, battles)[places])
-        rolls = self._dice.attacks(asalto, battles, self._times)
+            ties = self._dice.ties(asalto, battles)[places]
+            field.keys = self._order.keys(thrown, ties).reshape(-1)
+        rolls = self._dice.attacks(asalto, battles, self._times)[:, places]
         field.failed[:] = 0
-        for rows in self._order.rows(field.keys, field.stands()):
-            self._turns.take(asalto, rows, rolls)
+        stands = field.stands().reshape(-1, field.size)
+        for rows in self._order.rows(field.grid(field.keys), stands):
+            self._turns.take(asalto, rows, rolls.reshape(self._times, -1))
         field.drop_finished()

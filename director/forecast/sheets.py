@@ -30,8 +30,9 @@ class Sheets:
 
     ``to_hit`` and ``to_break`` are thresholds before Fuerza, Armadura and the target count,
     ``evasion`` and ``deflection`` what the target takes from them. ``exertion`` limits what may be
-    spent, ``to_fell`` says that it must fell; ``break_from`` and ``rest_below`` hold what the
-    tactics say where it can be done at all, ``blows`` and ``repeats`` likewise.
+    spent, ``to_fell`` says that it must fell. Where it can be done at all, it attacks Armadura if
+    its Fuerza exceeds that by ``break_below`` at most, rests with Voluntad under ``rest_below``,
+    blows the horn with Voluntad under ``blow_below``, and ``repeats`` what misses.
     """
 
     places: Rows
@@ -49,9 +50,9 @@ class Sheets:
     torn: Whole
     exertion: Whole
     to_fell: Flags
-    break_from: Whole
+    break_below: Whole
     rest_below: Whole
-    blows: Flags
+    blow_below: Whole
     repeats: Flags
 
     @property
@@ -100,15 +101,18 @@ def sheets_of(numbers: EditionNumbers, line_up: LineUp, plans: Plans) -> Sheets:
             for each, plan in zip(stats, tactics, strict=True)
         ),
         to_fell=np.array([plan.spending is Spending.TO_FELL for plan in tactics]),
-        break_from=_whole(
-            NEVER if plan.break_from is None or each.break_ <= 0 else plan.break_from
+        break_below=_whole(
+            -NEVER if plan.break_from is None or each.break_ <= 0 else -plan.break_from
             for each, plan in zip(stats, tactics, strict=True)
         ),
         rest_below=_whole(
             min(plan.rest_below, each.willpower) if steps.rest else 0
             for each, plan in zip(stats, tactics, strict=True)
         ),
-        blows=np.array([plan.horn and steps.horn for plan in tactics]),
+        blow_below=_whole(
+            each.willpower if plan.horn and steps.horn else 0
+            for each, plan in zip(stats, tactics, strict=True)
+        ),
         repeats=np.array([plan.repeat_missed and numbers.sells_repeat for plan in tactics]),
     )
 

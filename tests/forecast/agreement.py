@@ -73,15 +73,15 @@ class Telling:
     ) -> tuple[Any, ...] | None:
         if struck is None:
             return None
-        blows, dice = struck.blows, self.dice.of(battle)
-        nths = range(2 if blows.repeated[lane] else 1)
+        dice = self.dice.of(battle)
+        nths = range(2 if struck.repeated[lane] else 1)
         return (
             int(struck.target[lane]),
-            bool(blows.breaks[lane]),
-            int(blows.bonus[lane]),
+            bool(struck.breaking[lane]),
+            int(struck.bonus[lane]),
             tuple(dice.attack(asalto, place, nth) for nth in nths),
-            bool(blows.hit[lane]),
-            int(blows.lost[lane]),
+            bool(struck.hit[lane]),
+            int(struck.lost[lane]),
             bool(struck.fell[lane]),
             int(struck.strength[lane]),
             int(struck.armor[lane]),
