@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from director.editions.errors import NotDefinedError
+from director.editions.own_levels import ANNOUNCED, lacking
 from director.editions.schema import Edition
 from director.operations.encounters.plan_codec import UnreadablePlan, read_plan
 from director.operations.handle import Campaign, Damaged
@@ -21,12 +22,6 @@ from director.rules.difficulty import FoeProblem, codes
 from director.rules.encounters import Encounter, Notice, average_level
 from director.rules.encounters import encounter as encounter_at
 from director.rules.tiers import Tier
-
-FOE_BLOCKS = ("difficulty", "encounters", "aggro", "aggression")
-"""Chapters of an edition that the levels of difficulty live by; one may lend them to another."""
-
-ANNOUNCED = ("5A", "5B", "5C")
-"""Levels that book 003 announces and never describes (003:149)."""
 
 _ROWS = """
 SELECT encounter.id, encounter.uuid, encounter.name, encounter.plan, encounter.notes,
@@ -124,8 +119,9 @@ class LevelRow:
 
 @dataclass(frozen=True, slots=True)
 class LevelTable:
-    """All levels for a party. ``lacks`` names the chapters of ``FOE_BLOCKS`` that the edition does
-    not define; without ``difficulty`` or ``encounters`` there are no rows.
+    """All levels for a party. ``lacks`` names the chapters of ``FOE_CHAPTERS`` that the edition
+    does not define (``editions.own_levels`` says who can lend them); without ``difficulty`` or
+    ``encounters`` there are no rows.
     """
 
     party: PartyView
@@ -179,7 +175,7 @@ def levels(campaign: Campaign, party: Party) -> LevelTable:
     with campaign.looking() as connection:
         edition = edition_in(connection, campaign.path)
         who = _party(party, _people(connection))
-    lacks = tuple(block for block in FOE_BLOCKS if getattr(edition, block) is None)
+    lacks = lacking(edition)
     if {"difficulty", "encounters"} & set(lacks):
         return LevelTable(who, (), lacks, edition.title)
     known = codes(edition)

@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
+from director.editions.own_levels import FOE_CHAPTERS
 from director.operations.encounters import saving
 from director.operations.handle import Campaign
 from director.operations.history import undo
 from director.operations.views.encounters import (
-    FOE_BLOCKS,
     beside_level,
     encounters,
     levels,
@@ -90,7 +90,7 @@ def test_an_edition_without_levels_says_what_it_lacks(
 ) -> None:
     campaign = playing(code)
     found = levels(campaign, Party(heroes=4))
-    assert (found.rows, found.lacks) == ((), FOE_BLOCKS)
+    assert (found.rows, found.lacks) == ((), FOE_CHAPTERS)
     assert found.edition_title
     beside = beside_level(campaign, EncounterPlan(Party(heroes=4), "2B", (Group(LANCER),)))
     assert (beside.asked, beside.differences) == (None, ())
