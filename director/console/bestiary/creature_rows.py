@@ -1,0 +1,159 @@
+"""Lines of the bestiary's table, which of them a filter keeps, and its columns."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+from director.console.bestiary.creature_words import (
+    origin_tip,
+    origin_words,
+    range_words,
+    stat_titles,
+)
+from director.console.tables import Column
+from director.console.theme import Tone
+from director.operations.views.bestiary import BestiaryEntry, Origin
+from director.rules.loose_text import folded
+
+translate = QCoreApplication.translate
+
+_STAT_WIDTH = 4
+_GIVES_WAY = {
+    "size": 10,
+    "movement": 9,
+    "range": 8,
+    "break_": 7,
+    "exertion": 6,
+    "willpower": 5,
+    "reaction": 4,
+    "origin": 3,
+    "armor": 2,
+    "strength": 1,
+}
+"""The narrower the table, the more is read in the sheet beside it: the highest goes first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which creatures are wanted; what says nothing keeps all.
+
+    ``words`` are folded. ``kinds`` are all spellings of one kind, none where any will do.
+    """
+
+    words: tuple[str, ...] = ()
+    lowest: int | None = None
+    highest: int | None = None
+    kinds: frozenset[str] | None = None
+    origin: Origin | None = None
+
+    @property
+    def everything(self) -> bool:
+        """Whether no creature is left out."""
+        return self == Wanted()
+
+    def keeps(self, entry: BestiaryEntry) -> bool:
+        """Whether a creature is one of them."""
+        creature = entry.creature
+        return (
+            (self.lowest is None or creature.level >= self.lowest)
+            and (self.highest is None or creature.level <= self.highest)
+            and (self.kinds is None or creature.kind in self.kinds)
+            and (self.origin is None or entry.origin is self.origin)
+            and entry.found_by(self.words)
+        )
+
+
+def spellings(entries: Iterable[BestiaryEntry]) -> dict[str, frozenset[str]]:
+    """Each kind there is, as it is spelled first, with all its spellings, in Spanish order."""
+    alike: dict[str, list[str]] = {}
+    for entry in sorted(entries, key=lambda entry: entry.kind_key):
+        alike.setdefault(folded(entry.creature.kind), []).append(entry.creature.kind)
+    return {written[0]: frozenset(written) for written in alike.values()}
+
+
+def creature_columns() -> tuple[Column[BestiaryEntry], ...]:
+    """The name first, then what makes one dangerous."""
+    stats = (
+        _number(title, _stat_of(field), _STAT_WIDTH, _GIVES_WAY[field])
+        for field, (title, _name) in stat_titles().items()
+    )
+    return (
+        Column(
+            translate("bestiary", "Nombre"),
+            _name_text,
+            key=lambda row: row.name_key,
+            tip=_name_tip,
+            width=14,
+            stretch=True,
+        ),
+        Column(
+            translate("bestiary", "Tipo"),
+            lambda row: row.creature.kind or "—",
+            key=lambda row: row.kind_key if row.creature.kind else None,
+            width=9,
+        ),
+        _number(translate("bestiary", "Nivel"), lambda row: row.creature.level, 5, 0),
+        *stats,
+        _number(
+            translate("bestiary", "Mov."),
+            lambda row: row.creature.stats.movement,
+            _STAT_WIDTH,
+            _GIVES_WAY["movement"],
+        ),
+        Column(
+            translate("bestiary", "Alcance"),
+            lambda row: range_words(row.creature),
+            key=lambda row: (row.creature.stats.range_max, row.creature.stats.range_min),
+            number=True,
+            width=7,
+            gives_way=_GIVES_WAY["range"],
+        ),
+        _number(
+            translate("bestiary", "Tamaño"),
+            lambda row: row.creature.stats.size,
+            7,
+            _GIVES_WAY["size"],
+        ),
+        Column(
+            translate("bestiary", "Origen"),
+            lambda row: origin_words(row.origin),
+            key=lambda row: list(Origin).index(row.origin),
+            tip=lambda row: origin_tip(row.origin),
+            tone=lambda row: None if row.origin is Origin.CAMPAIGN else Tone.MUTED,
+            width=10,
+            gives_way=_GIVES_WAY["origin"],
+        ),
+    )
+
+
+def secret_mark() -> str:
+    """What stands after the name of a creature that players are not told of."""
+    return translate("bestiary", "(secreta)")
+
+
+def _name_text(row: BestiaryEntry) -> str:
+    name = row.creature.name
+    return f"{name} {secret_mark()}" if row.creature.secret else name
+
+
+def _name_tip(row: BestiaryEntry) -> str:
+    text = row.creature.text.strip()
+    return f"{_name_text(row)}\n{text}" if text else _name_text(row)
+
+
+def _stat_of(field: str) -> Callable[[BestiaryEntry], int]:
+    return lambda row: int(getattr(row.creature.stats, field))
+
+
+def _number(
+    title: str, value: Callable[[BestiaryEntry], int], width: int, gives_way: int
+) -> Column[BestiaryEntry]:
+    return Column(
+        title,
+        lambda row: str(value(row)),
+        key=value,
+        number=True,
+        width=width,
+        gives_way=gives_way,
+    )

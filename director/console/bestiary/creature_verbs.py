@@ -1,0 +1,271 @@
+"""What the director does with creatures: each gathers what is marked and hands on one verb."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from director.console.bestiary.creature_dialog import CreatureDialog
+from director.console.bestiary.creature_files import CreatureFiles
+from director.console.bestiary.creature_words import creatures_words
+from director.console.bestiary.import_dialog import ImportDialog
+from director.console.bestiary.variant_dialog import VariantDialog
+from director.console.chooser import file_name
+from director.console.desk import Desk
+from director.console.people.buttons import open_form
+from director.console.troubles import known_troubles, trouble_of
+from director.operations.bestiary import creature_files, creatures, shared
+from director.operations.bestiary.creature_form import CreatureForm, form_of
+from director.operations.change import Change
+from director.operations.views.bestiary import Bestiary, BestiaryEntry, Origin
+from director.rules.bestiary.creatures import Creature
+from director.rules.stats import StatBlock
+
+NEW_CREATURE = CreatureForm("", StatBlock(9, 9, 4, 1, 3, 1))
+"""What stands in the form of a new one: a plain soldier."""
+
+
+_LONGEST_NAME = 120
+
+
+class Page(Protocol):
+    """What the verbs ask of the page."""
+
+    @property
+    def marked(self) -> list[BestiaryEntry]: ...
+    @property
+    def shown(self) -> list[BestiaryEntry]: ...
+    @property
+    def found(self) -> Bestiary: ...
+    def reload(self, change: Change | None) -> None: ...
+
+
+class CreatureVerbs(QObject):
+    """The verbs of the page Bestiario. Tests put another ``files`` in a person's place."""
+
+    def __init__(self, desk: Desk, page: "QWidget") -> None:
+        super().__init__(page)
+        self.desk = desk
+        self.files = CreatureFiles()
+        self._page: Page = page  # type: ignore[assignment]
+        self._window = page
+
+    # ---- what is at hand
+
+    @property
+    def folders(self) -> tuple[Path, Path]:
+        """The shared folder and that of the program; without any, one in which nothing is."""
+        rules = self.desk.rules
+        if rules is None:
+            nowhere = self.desk.campaign.path.with_suffix(".criaturas")
+            return nowhere, nowhere
+        return rules.creatures, rules.bestiary
+
+    @property
+    def can_share(self) -> bool:
+        """Whether there is a shared folder."""
+        return self.desk.rules is not None
+
+    @property
+    def origins(self) -> set[Origin]:
+        """Where the marked creatures lie."""
+        return {row.origin for row in self._page.marked}
+
+    @property
+    def count(self) -> int:
+        """How many are marked."""
+        return len(self._page.marked)
+
+    def _one(self) -> BestiaryEntry | None:
+        marked = self._page.marked
+        return marked[0] if len(marked) == 1 else None
+
+    def _run(self, verb: Callable[[], Change]) -> bool:
+        return self.desk.run(verb) is not None
+
+    # ---- one creature
+
+    def add(self) -> None:
+        """Enter a creature of the campaign."""
+        self._open_form(self.tr("Nueva criatura"), NEW_CREATURE, self._add)
+
+    def edit(self) -> None:
+        """Change the marked one where it lies; one of the program becomes a copy."""
+        row = self._one()
+        if row is None:
+            return
+        name, form = row.creature.name, form_of(row.creature)
+        if row.origin is Origin.CAMPAIGN:
+            key = row.key
+            title = self.tr("Editar «{name}»").format(name=name)
+            self._open_form(title, form, lambda typed: self._change(key, typed))
+        elif row.origin is Origin.SHARED:
+            title = self.tr("Editar «{name}», compartida").format(name=name)
+            self._open_form(title, form, lambda typed: self._change_shared(row.creature, typed))
+        else:
+            title = self.tr("Copia de «{name}» para la campaña").format(name=name)
+            self._open_form(title, form, self._add)
+
+    def _add(self, typed: CreatureForm) -> bool:
+        return self._run(lambda: creatures.add(self.desk.campaign, typed))
+
+    def _change(self, key: int, typed: CreatureForm) -> bool:
+        return self._run(lambda: creatures.change(self.desk.campaign, key, typed))
+
+    def _open_form(
+        self,
+        title: str,
+        form: CreatureForm,
+        keep: Callable[[CreatureForm], bool],
+        typed: CreatureForm | None = None,
+    ) -> None:
+        dialog = CreatureDialog(title, form, keep, self._page.found.kinds, self._window, typed)
+        dialog.abandoned.connect(
+            lambda left: self.desk.offer_back(
+                self.tr("Criatura cerrada sin guardar."),
+                lambda: self._open_form(title, form, keep, left),
+            )
+        )
+        open_form(dialog)
+
+    def duplicate(self) -> None:
+        """Another one like the marked one, in the campaign."""
+        row = self._one()
+        if row is not None:
+            name = self.tr("{name} (copia)").format(name=row.creature.name)[:_LONGEST_NAME]
+            self._run(lambda: creatures.duplicate(self.desk.campaign, row.creature, name))
+
+    def variant(self) -> None:
+        """The marked one at another level, as a creature of the campaign."""
+        row = self._one()
+        if row is None:
+            return
+        grow = self._page.found.growths.grow
+        open_form(VariantDialog(row.creature, grow, self._add_grown, self._window))
+
+    def _add_grown(self, grown: Creature) -> bool:
+        return self._add(form_of(grown))
+
+    # ---- many creatures
+
+    def copy_in(self) -> None:
+        """Copy the marked ones from elsewhere into the campaign."""
+        chosen = [row.creature for row in self._page.marked if row.origin is not Origin.CAMPAIGN]
+        if chosen:
+            self._run(lambda: creatures.copy_in(self.desk.campaign, chosen))
+
+    def share(self) -> None:
+        """Copy the marked ones into the shared folder; what one replaces there can come back."""
+        chosen = [row.creature for row in self._page.marked if row.origin is not Origin.SHARED]
+        if chosen and self.can_share:
+            words = self.tr("En la carpeta compartida: {creatures}.")
+            self._save_shared(chosen, words.format(creatures=creatures_words(len(chosen))))
+
+    def remove(self) -> None:
+        """Take the marked ones away. In the campaign it is a step of the history; from the shared
+        folder they can be had back as long as that is offered.
+        """
+        marked = self._page.marked
+        own = [row.key for row in marked if row.origin is Origin.CAMPAIGN]
+        others = [row.creature for row in marked if row.origin is Origin.SHARED]
+        if any(row.origin is Origin.SHIPPED for row in marked):
+            self.desk.say(self.tr("Las de serie no se pueden quitar: vienen con Estandarte."))
+            return
+        if own and not self._run(lambda: creatures.remove(self.desk.campaign, *own)):
+            return
+        if others:
+            self._remove_shared(others)
+
+    # ---- the shared folder, whose changes no history knows
+
+    def _change_shared(self, before: Creature, typed: CreatureForm) -> bool:
+        changed = typed.creature(before.code)
+        if changed == before:
+            return True
+        words = self.tr("Cambiada la compartida «{name}».")
+        return self._save_shared([changed], words.format(name=typed.name.strip()))
+
+    def _save_shared(self, chosen: Sequence[Creature], words: str) -> bool:
+        """Save, and offer back those of the same code that were there before."""
+        codes = {creature.code for creature in chosen}
+        lost = [
+            entry.creature
+            for entry in self._page.found.entries
+            if entry.origin is Origin.SHARED and entry.creature.code in codes
+        ]
+        folder = self.folders[0]
+        if not self._in_folder(lambda: shared.save(folder, chosen)):
+            return False
+        if lost:
+            self.desk.offer_back(words, lambda: self._bring_back(lost))
+        else:
+            self.desk.say(words)
+        return True
+
+    def _remove_shared(self, chosen: Sequence[Creature]) -> None:
+        folder, codes = self.folders[0], [creature.code for creature in chosen]
+        if self._in_folder(lambda: shared.remove(folder, codes)):
+            words = self.tr("Fuera de la carpeta compartida: {creatures}.")
+            self.desk.offer_back(
+                words.format(creatures=creatures_words(len(chosen))),
+                lambda: self._bring_back(chosen),
+            )
+
+    def _bring_back(self, chosen: Sequence[Creature]) -> None:
+        folder = self.folders[0]
+        if self._in_folder(lambda: shared.save(folder, chosen)):
+            words = self.tr("Otra vez en la carpeta compartida: {creatures}.")
+            self.desk.say(words.format(creatures=creatures_words(len(chosen))))
+
+    def _in_folder(self, verb: Callable[[], object]) -> bool:
+        """Do something in the folder and read it again, whatever came of it."""
+        try:
+            verb()
+        except known_troubles() as error:
+            self.desk.refuse(trouble_of(error))
+            return False
+        finally:
+            self._page.reload(None)
+        return True
+
+    # ---- files
+
+    def import_file(self) -> None:
+        """Read a file, and show what it would bring."""
+        path = self.files.source(self._window)
+        if path is None:
+            return
+        read = creature_files.read_file(path)
+        known = creatures.known_codes(self.desk.campaign, read.creatures)
+        open_form(ImportDialog(path.name, read, known, self._import, self._window))
+
+    def _import(self, chosen: Sequence[Creature], replacing: bool) -> bool:
+        campaign = self.desk.campaign
+        return self._run(lambda: creatures.import_creatures(campaign, chosen, replacing=replacing))
+
+    def export(self) -> None:
+        """Take along those marked, where they are several, else all that are on show."""
+        marked = self._page.marked
+        self._export(marked if len(marked) > 1 else self._page.shown)
+
+    def export_marked(self) -> None:
+        """Take along those marked."""
+        self._export(self._page.marked)
+
+    def _export(self, rows: Sequence[BestiaryEntry]) -> None:
+        if not rows:
+            return
+        name = rows[0].creature.name if len(rows) == 1 else self.tr("criaturas")
+        path = self.files.target(self._window, file_name(name))
+        if path is None:
+            return
+        chosen = [row.creature for row in rows]
+        try:
+            creature_files.write_file(path, chosen)
+        except known_troubles() as error:
+            self.desk.refuse(trouble_of(error))
+            return
+        words = self.tr("Exportadas a «{file}»: {creatures}.")
+        self.desk.say(words.format(file=path.name, creatures=creatures_words(len(chosen))))
