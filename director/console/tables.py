@@ -22,12 +22,14 @@ class RowTable(QTableView):
     """The row now chosen, or none."""
     opened = Signal(object)
     """The row that was opened with Enter or a double click."""
+    model_of_rows: type[RowModel[Any]] = RowModel
+    """What a table of another kind keeps its rows in."""
 
     def __init__(
         self, columns: Sequence[Column[Any]], name: str, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.rows: RowModel[Any] = RowModel(columns, self)
+        self.rows: RowModel[Any] = self.model_of_rows(columns, self)
         self._empty_text = ""
         self._kept: int | None = None
         self.setAccessibleName(name)
