@@ -26,6 +26,7 @@ from director.console.theme import ROOM, TIGHT, WIDE, Role, set_role
 from director.forum.live.stat_words import number as figure
 from director.operations.views.live import LiveBattle
 from director.rules.derivation import Derivation
+from director.rules.live.striking import Odds
 from director.rules.live.units import LiveUnit
 from director.rules.stats import Stat
 from director.rules.turn_steps import Doing
@@ -184,13 +185,13 @@ class AttackForm(QWidget):
         )
         self.chance.set_number(found.chance, self.tr("acierta {n} %").format(n=found.chance.total))
         self.damage.set_number(found.damage, self.tr("daño {n}").format(n=found.damage.total))
-        self.picture.show_odds(found.chance.total, self._bars(scene, draft), draft.bonus)
+        self.picture.show_odds(found.chance.total, self._bars(scene, draft, found), draft.bonus)
 
-    def _bars(self, scene: Scene, draft: TurnDraft) -> tuple[BonusOdds, ...]:
+    def _bars(self, scene: Scene, draft: TurnDraft, chosen: Odds) -> tuple[BonusOdds, ...]:
         most = max(draft.bonus, scene.state.units[draft.unit].now(Stat.EXERTION))
         bars = []
         for bonus in range(min(most + 1, MOST_BARS)):
-            found = odds_of(scene, draft, bonus)
+            found = chosen if bonus == chosen.bonus else odds_of(scene, draft, bonus)
             if found is not None:
                 affordable = can_afford(scene, draft, bonus)
                 bars.append(BonusOdds(bonus, found.damage.total, found.left, affordable))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 from director.console.explained import ExplainedNumber
 from director.console.labels import ElidedLabel, plain_tip
 from director.console.live.order_list import OrderList
-from director.console.live.order_rows import order_rows, tie_words, tip_of
+from director.console.live.order_rows import Drawn, order_rows, tie_words, tip_of
 from director.console.people.fields import Choice
 from director.console.theme import HAIR, ROOM, TIGHT, Role
 from director.operations.views.live import LiveBattle
@@ -42,6 +42,7 @@ class OrderPane(QWidget):
         self.name = ElidedLabel(role=Role.TITLE)
         self.title = ElidedLabel(role=Role.CAPTION)
         self.list = OrderList()
+        self._drawn: Drawn | None = None
         self.initiative = ExplainedNumber(_NOTHING)
         self.tie = ElidedLabel(role=Role.CAPTION)
         self.list.installEventFilter(self)
@@ -73,7 +74,9 @@ class OrderPane(QWidget):
         """The order of a battle, now or as it was."""
         self.name.setText(battle.name)
         self.title.setText(self._title(state))
-        rows = order_rows(battle, state)
+        if self._drawn is None or not self._drawn.holds(battle, state):
+            self._drawn = Drawn(battle, state)
+        rows = order_rows(battle, state, self._drawn)
         self.list.set_rows(rows, chosen, lambda unit: tip_of(battle, state, unit))
 
         self._explain(battle, state, chosen)

@@ -1,6 +1,6 @@
 """The column ORDEN as facts: who acts when, what each has done, and how much each can bear."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
@@ -53,13 +53,35 @@ class OrderRow:
     """Why it stands before the next one, where both have the same initiative."""
 
 
-def order_rows(battle: LiveBattle, state: LiveState) -> tuple[OrderRow, ...]:
-    """Every unit once: those of the asalto in order, late comers, then who is out."""
-    queued = {turn.unit for turn in battle.queue}
-    places = {int(place.unit): place for place in state.places}
-    after, acting = _following(state), state.acting
-    listed = _listed(state)
-    return tuple(_row(battle, state, unit, places, after, queued, acting) for unit in listed)
+class Drawn:
+    """What the order of an asalto tells of each unit, worked out once while neither it nor what
+    they are called changes: its initiative, and how a tie was settled.
+    """
+
+    def __init__(self, battle: LiveBattle, state: LiveState) -> None:
+        self._of = state.places, battle.names
+        after = _following(state)
+        self.told: Mapping[int, tuple[int, str]] = {
+            int(place.unit): (place.initiative.total, _tie(battle, place, after))
+            for place in state.places
+        }
+
+    def holds(self, battle: LiveBattle, state: LiveState) -> bool:
+        """Whether it is still the very same order of the very same names."""
+        places, names = self._of
+        return places is state.places and names is battle.names
+
+
+def order_rows(
+    battle: LiveBattle, state: LiveState, drawn: Drawn | None = None
+) -> tuple[OrderRow, ...]:
+    """Every unit once: those of the asalto in order, late comers, then who is out.
+
+    ``drawn`` is what was made of the same order before.
+    """
+    drawn = drawn or Drawn(battle, state)
+    queued, acting = {turn.unit for turn in battle.queue}, state.acting
+    return tuple(_row(battle, state, unit, drawn, queued, acting) for unit in _listed(state))
 
 
 def _following(state: LiveState) -> dict[int, int]:
@@ -82,22 +104,21 @@ def _row(
     battle: LiveBattle,
     state: LiveState,
     unit: LiveUnit,
-    places: dict[int, Place],
-    after: dict[int, int],
+    drawn: Drawn,
     queued: set[int],
     acting: int | None,
 ) -> OrderRow:
-    place = places.get(unit.unit)
+    initiative, tie = drawn.told.get(unit.unit, (None, ""))
     return OrderRow(
         unit.unit,
         battle.names[unit.unit].name,
-        _mark(state, unit, acting, inside=unit.unit in places),
-        None if place is None else place.initiative.total,
+        _mark(state, unit, acting, inside=unit.unit in drawn.told),
+        initiative,
         unit.strength,
         max(1, unit.entrant.stats.strength),
         unit.unit in queued,
         unit.entrant.own,
-        "" if place is None else _tie(battle, place, after),
+        tie,
     )
 
 

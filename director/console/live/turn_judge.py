@@ -133,6 +133,8 @@ def may_still(scene: Scene, unit: int, doing: Doing, so_far: TurnSoFar | None = 
 
 
 def _after_horn(scene: Scene, draft: TurnDraft) -> LiveState:
+    if not draft.horn:
+        return scene.state
     return before_action(scene, replace(draft, rests=False, extra=0, to=None))
 
 

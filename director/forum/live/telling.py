@@ -93,9 +93,11 @@ def for_players(battle: LiveBattle, *, show_enemies: bool = False) -> Telling:
     """What any player may read; ``show_enemies`` is the director's choice to show what they have
     left.
     """
+    # Where nobody came in secret no line reveals anybody: a long log is not read through for it.
+    secrets = any(live.entrant.secret for live in battle.state.units.values())
     told = [
         (line, _hiding(battle, _hidden_before(battle, line), show_enemies=show_enemies))
-        for line in revealing_lines(battle)
+        for line in (revealing_lines(battle) if secrets else ())
     ]
     now = _hiding(battle, hidden_units(battle), show_enemies=show_enemies)
     return replace(now, earlier=tuple(told))

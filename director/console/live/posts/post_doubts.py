@@ -28,5 +28,7 @@ class PostDoubts(PlainLabel):
         elif more > 1:
             shown.append(self.tr("Y {n} cosas más.").format(n=more))
         self.setText(" ".join(shown))
-        self.setToolTip(plain_tip("\n".join(doubts)))
+        tip = plain_tip("\n".join(doubts))
+        if tip != self.toolTip():
+            self.setToolTip(tip)
         self.setVisible(bool(doubts))
