@@ -158,6 +158,10 @@ def _about_battles() -> _Sentences:
             translate("refusals", "Este encuentro ya es la batalla «{battle}»."),
             translate("refusals", "Para volver a jugarlo, duplícalo y empieza con la copia."),
         ),
+        Refusal.BATTLE_PLANNED: (
+            translate("refusals", "«{battle}» ya sale del encuentro «{name}»."),
+            translate("refusals", "Elige otra batalla, o suelta antes la de ese encuentro."),
+        ),
         Refusal.LIVE_PROBLEM: (
             translate("refusals", "Eso no puede pasar ahora en la batalla."),
             translate("refusals", "No se ha anotado nada. Revisa el turno y repítelo."),

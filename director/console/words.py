@@ -48,6 +48,7 @@ def _steps() -> Mapping[str, str]:
         "encounter.rename": translate("steps", "cambiar el nombre del encuentro «{name}»"),
         "encounter.note": translate("steps", "cambiar las notas del encuentro «{name}»"),
         "encounter.duplicate": translate("steps", "duplicar el encuentro «{name}»"),
+        "encounter.tie": translate("steps", "cambiar la batalla del encuentro «{name}»"),
         "encounter.remove": translate("steps", "quitar el encuentro «{name}»"),
         "live.start": translate("steps", "empezar la batalla «{battle}»"),
         "live.setup": translate("steps", "cambiar los preparativos de «{battle}»"),

@@ -73,6 +73,8 @@ class Refusal(StrEnum):
     """``fault``, ``unit``, ``other``: the rules refuse what would happen in a battle in play."""
     ENCOUNTER_BEGUN = "encounter_begun"
     """The encounter has become ``battle`` already; a copy of it can become another."""
+    BATTLE_PLANNED = "battle_planned"
+    """``battle`` is what another encounter, ``name``, became."""
 
     NOT_DEFINED = "not_defined"
     """``edition`` (its title) says nothing of ``block`` (the schema's name), and the verb needs

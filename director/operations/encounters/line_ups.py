@@ -50,6 +50,13 @@ class NoLineUp:
     """
 
     problems: tuple[FormProblem, ...]
+    by_word: tuple[int, ...] = ()
+    """The characters that go only with the director's word, to be handed back as ``despite``."""
+
+    @property
+    def yields(self) -> bool:
+        """Whether the director's word is all that is missing."""
+        return all(problem.fault in NEEDS_WORD for problem in self.problems)
 
 
 def line_up_of(
@@ -73,7 +80,7 @@ def line_up_of(
         units = _singles(plan, despite)
         fighters = muster(connection, edition, plan.party.characters, day=day)
         if problems := _problems(units, fighters):
-            return NoLineUp(problems)
+            return NoLineUp(problems, _by_word(units, problems))
         beyond = _beyond_today(connection, campaign, fighters, day)
         entrants = _entrants(connection, edition, units, fighters)
     names = _names(units, fighters)
@@ -139,6 +146,12 @@ def _problems(
     record = LiveForm(_SAID, 0, _SIDES, units).recorded()
     found = problems_of(record, fighters)
     return tuple(problem for problem in found if problem.fault in _OF_CHARACTERS)
+
+
+def _by_word(units: tuple[LiveUnitForm, ...], problems: tuple[FormProblem, ...]) -> tuple[int, ...]:
+    waiting = {problem.unit for problem in problems if problem.fault in NEEDS_WORD}
+    people = enumerate(unit.character_id for unit in units)
+    return tuple(key for place, key in people if place in waiting and key is not None)
 
 
 def _entrants(

@@ -1,4 +1,6 @@
-"""Encounters: saved, changed, renamed, noted, duplicated, removed. Each is one step of undo."""
+"""Encounters: saved, changed, renamed, noted, duplicated, tied to a battle that was recorded,
+removed. Each is one step of undo.
+"""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -11,12 +13,13 @@ from director.operations.change import UNCHANGED, Change, Subject, stepped
 from director.operations.encounters.checking import checked_plan
 from director.operations.encounters.plan_codec import UnreadablePlan, plan_facts, read_plan
 from director.operations.handle import Campaign, Damaged
+from director.operations.live.starting import require_unbegun
 from director.operations.opening import edition_in
 from director.operations.plain import plain
 from director.operations.problems import Refusal, Refused
 from director.operations.rows import added, differences, kept
 from director.rules.bestiary.encounter_plan import EncounterPlan
-from director.store.tables import Character, Encounter
+from director.store.tables import Battle, Character, Encounter
 
 
 def add(campaign: Campaign, name: str, plan: EncounterPlan, notes: str = "") -> Change:
@@ -63,6 +66,32 @@ def duplicate(campaign: Campaign, encounter_id: int, name: str) -> Change:
         same = kept(step.connection, Encounter, encounter_id, "difficulty", "plan", "notes")
         key = _written(step.connection, campaign, {**same, **facts})
     return stepped("encounter.duplicate", facts, Subject.ENCOUNTERS, created=key)
+
+
+def tie(campaign: Campaign, encounter_id: int, battle_id: int | None) -> Change:
+    """Say which battle it became, where that was recorded and not begun from here; none unties it.
+
+    Refused with ``ENCOUNTER_BEGUN`` where it is another battle already, and with ``BATTLE_PLANNED``
+    where another encounter is that battle.
+    """
+    with campaign.reading() as connection:
+        facts = kept(connection, Encounter, encounter_id, "name")
+        if not differences(connection, Encounter, encounter_id, {"battle_id": battle_id}):
+            return UNCHANGED
+        if battle_id is not None:
+            require_unbegun(connection, encounter_id)
+            _require_unplanned(connection, battle_id)
+    with campaign.step("encounter.tie", facts) as step:
+        _changed(step.connection, campaign, encounter_id, {"battle_id": battle_id})
+    return stepped("encounter.tie", facts, Subject.ENCOUNTERS)
+
+
+def _require_unplanned(connection: Connection, battle_id: int) -> None:
+    battle = kept(connection, Battle, battle_id, "name")["name"]
+    query = select(Encounter.name).where(Encounter.battle_id == battle_id)
+    planned = connection.execute(query).scalars().first()
+    if planned is not None:
+        raise Refused(Refusal.BATTLE_PLANNED, battle=battle, name=planned)
 
 
 def remove(campaign: Campaign, encounter_id: int) -> Change:

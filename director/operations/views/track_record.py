@@ -47,8 +47,8 @@ class CameOf:
 
 @dataclass(frozen=True, slots=True)
 class TrackEntry:
-    """A resolved battle beside the last forecast that was made before it began. ``asaltos``: how
-    many it had.
+    """A resolved battle beside the last forecast that was made before it began, or was recorded.
+    ``asaltos``: how many it had; none where nobody wrote them down.
     """
 
     encounter_id: int
@@ -59,7 +59,7 @@ class TrackEntry:
     difficulty: str | None
     forecast: KeptForecast
     won: bool
-    asaltos: int
+    asaltos: int | None
     people: tuple[CameOf, ...]
 
 
@@ -150,7 +150,7 @@ def _entry(row: _Row, forecast: KeptForecast, came: ResolvedBattle) -> TrackEntr
         difficulty=row.difficulty,
         forecast=forecast,
         won=row.outcome == Outcome.VICTORY.value,
-        asaltos=row.asaltos,
+        asaltos=row.asaltos or None,
         people=tuple(_people(forecast, came)),
     )
 
@@ -200,7 +200,11 @@ def _record(
     return TrackRecord(
         entries=entries,
         calibration=calibration(_judged(entries)),
-        asaltos=compared((each.forecast.result.asaltos.mean, each.asaltos) for each in entries),
+        asaltos=compared(
+            (each.forecast.result.asaltos.mean, each.asaltos)
+            for each in entries
+            if each.asaltos is not None
+        ),
         defeats=by_character(lambda told: told.defeated.percent / 100, lambda came: came.defeated),
         wounds=by_character(lambda told: told.wounds.mean, lambda came: came.wounds),
         deaths=by_character(lambda told: told.dies.percent / 100, lambda came: came.died),

@@ -165,9 +165,19 @@ def test_who_cannot_go_is_named(campaign: Campaign, people: People) -> None:
         (FormFault.NO_SUCH_CHARACTER, ""),
     ]
     known = replace(plan, party=Party((gone, away, weak, busy)))
-    taken = _lined_up(campaign, known, despite=(gone, away, weak, busy))
+    waiting = line_up_of(campaign, known)
+    assert isinstance(waiting, NoLineUp)
+    assert waiting.by_word == (gone, away, weak, busy)
+    assert waiting.yields
+    taken = _lined_up(campaign, known, despite=waiting.by_word)
     assert [each.name for each in taken.side(0)] == ["Olaf", "Tove", "Ketil", "Signy"]
     assert taken.fighters[2].entrant.stats.strength == 1
+
+
+def test_no_word_brings_who_is_gone(campaign: Campaign) -> None:
+    found = line_up_of(campaign, plan_of(99), despite=(99,))
+    assert isinstance(found, NoLineUp)
+    assert (found.by_word, found.yields) == ((), False)
 
 
 def test_groups_of_nobody_bring_nobody(campaign: Campaign, people: People) -> None:

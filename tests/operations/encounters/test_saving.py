@@ -41,6 +41,7 @@ VERBS: dict[str, Callable[[Campaign], Change]] = {
     "encounter.rename": lambda campaign: saving.rename(campaign, 1, "La garganta"),
     "encounter.note": lambda campaign: saving.note(campaign, 1, "De día."),
     "encounter.duplicate": lambda campaign: saving.duplicate(campaign, 1, "Otra vez"),
+    "encounter.tie": lambda campaign: saving.tie(campaign, 1, 1),
     "encounter.remove": lambda campaign: saving.remove(campaign, 1),
 }
 
@@ -49,7 +50,7 @@ VERBS: dict[str, Callable[[Campaign], Change]] = {
 def test_a_verb_is_one_named_step_taken_back_and_done_again_whole(
     campaign: Campaign, people: People, code: str, verb: Callable[[Campaign], Change]
 ) -> None:
-    people.character()
+    people.battle(people.character())
     planned(campaign, 1)
     before, steps = dump(campaign), len(campaign.history())
     change = verb(campaign)
@@ -73,6 +74,24 @@ def test_nothing_new_is_not_written(campaign: Campaign, people: People) -> None:
     assert saving.rename(campaign, key, " El paso ") is UNCHANGED
     assert saving.note(campaign, key, "De noche.\n") is UNCHANGED
     assert campaign.history() == before
+
+
+def test_a_recorded_battle_is_tied_and_untied(campaign: Campaign, people: People) -> None:
+    battle, other = people.battle(name="El puente"), people.battle(name="El vado")
+    key, second = planned(campaign), planned(campaign, name="Otro")
+    saving.tie(campaign, key, battle)
+    became = encounter(campaign, key).row.battle
+    assert became is not None
+    assert (became.id, became.name) == (battle, "El puente")
+    assert saving.tie(campaign, key, battle) is UNCHANGED
+    begun = refusal(saving.tie, campaign, key, other)
+    assert (begun.code, begun.facts) == (Refusal.ENCOUNTER_BEGUN, {"battle": "El puente"})
+    taken = refusal(saving.tie, campaign, second, battle)
+    assert taken.code is Refusal.BATTLE_PLANNED
+    assert taken.facts == {"battle": "El puente", "name": "El paso"}
+    saving.tie(campaign, key, None)
+    assert encounter(campaign, key).row.battle is None
+    assert refusal(saving.tie, campaign, key, 99).facts == {"kind": "battle", "id": 99}
 
 
 def test_a_copy_has_the_plan_and_the_notes(campaign: Campaign, people: People) -> None:
@@ -135,6 +154,7 @@ def test_characters_of_nobody_are_refused(campaign: Campaign) -> None:
         lambda campaign: saving.note(campaign, 7, "x"),
         lambda campaign: saving.duplicate(campaign, 7, "x"),
         lambda campaign: saving.remove(campaign, 7),
+        lambda campaign: saving.tie(campaign, 7, None),
         lambda campaign: encounter(campaign, 7),
     ],
 )

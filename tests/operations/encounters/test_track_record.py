@@ -9,6 +9,7 @@ from director.operations.battle_form import SideForm
 from director.operations.encounters.beginning import live_form
 from director.operations.encounters.forecast_keeping import keep
 from director.operations.encounters.line_ups import line_up_of
+from director.operations.encounters.saving import tie
 from director.operations.handle import Campaign
 from director.operations.live.ending import end
 from director.operations.live.starting import start
@@ -166,6 +167,16 @@ def test_others_are_counted_aside(told: Told) -> None:
     found = told.record
     assert found.entries == ()
     assert (found.unforeseen, found.not_played, found.waiting) == (1, 1, 1)
+
+
+def test_a_record_tells_no_asaltos(told: Told) -> None:
+    encounter = told.plan()
+    told.forecast(encounter, 50)
+    tie(told.campaign, encounter, fought(told.campaign, stands(told.characters[0])))
+    found = told.record
+    assert [entry.asaltos for entry in found.entries] == [None]
+    assert found.asaltos.of == 0
+    assert found.calibration.battles == 1
 
 
 def test_who_died_has_no_wounds_and_who_was_not_known_no_forecast(
