@@ -9,9 +9,11 @@ from typing import Any
 from director.editions.schema import Edition
 from director.operations.plain import Plain
 from director.operations.problems import Refusal, Refused
+from director.rules.live.board import Square
 from director.rules.live.happenings import (
     Attack,
     Happening,
+    Joined,
     Placed,
     RoundOpened,
     TurnTaken,
@@ -70,7 +72,21 @@ def asalto_of(happening: Happening, present: int) -> int:
 
 def drawn_for(happening: Happening) -> int | None:
     """The unit that a line puts on a square, which a lot may have drawn."""
-    return happening.unit if isinstance(happening, Placed) else None
+    seat = seat_of(happening)
+    return None if seat is None else seat[0]
+
+
+def seat_of(happening: Happening) -> tuple[int, Square | None] | None:
+    """The unit that a line puts somewhere, and its square; none of a line that does no such thing,
+    nor of one with which somebody joins and stands nowhere yet.
+    """
+    match happening:
+        case Placed(unit=unit, square=square):
+            return unit, square
+        case Joined(entrant=entrant, square=square) if square is not None:
+            return entrant.unit, square
+        case _:
+            return None
 
 
 def counted(edition: Edition, happening: Happening) -> tuple[CountedRoll, ...]:

@@ -1,6 +1,8 @@
 """What a director types in to begin a battle that is played here."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 
 from director.operations.battle_form import AbsenceForm, BattleForm, EnemyStats, SideForm, UnitForm
 from director.rules.live.board import Square
@@ -12,12 +14,25 @@ _PLAIN = LiveSetup()
 
 
 @dataclass(frozen=True, slots=True)
+class DrawnLot:
+    """A lot that fell for a unit in turno 0, before the battle began: a die of so many sides, when,
+    and the square it gave; no square where no room was left by then.
+    """
+
+    die: int
+    sides: int
+    at: datetime
+    square: Square | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class LiveUnitForm:
     """A character by its key, or so many alike enemies by name and ``stats``.
 
     ``abilities`` none are those of the sheet (an enemy has none then). ``hero_points`` none are
     those of a scene by its tier. ``square`` is where it stands in turno 0, ``more_squares`` where
-    the second of several alike and those after it do. ``despite`` is as in a record.
+    the second of several alike and those after it do. ``despite`` is as in a record. ``lots`` are
+    all that fell for it (the first of several alike), in their order.
     """
 
     side: int
@@ -34,12 +49,24 @@ class LiveUnitForm:
     hero_points: int | None = None
     square: Square | None = None
     more_squares: tuple[Square | None, ...] = ()
+    lots: tuple[DrawnLot, ...] = ()
+
+    @property
+    def standing_lot(self) -> DrawnLot | None:
+        """The lot by which it stands where it does: the last one, unless it was put elsewhere."""
+        last = self.lots[-1] if self.lots else None
+        if last is None or last.square is None or last.square != self.square:
+            return None
+        return last
 
     def each(self) -> tuple["LiveUnitForm", ...]:
         """The same one by one."""
         squares = (self.square, *self.more_squares)
         seats = [squares[place] if place < len(squares) else None for place in range(self.count)]
-        return tuple(replace(self, count=1, square=seat, more_squares=()) for seat in seats)
+        return tuple(
+            replace(self, count=1, square=seat, more_squares=(), lots=() if place else self.lots)
+            for place, seat in enumerate(seats)
+        )
 
     def recorded(self) -> UnitForm:
         """The same as the form of a record has it."""
@@ -60,6 +87,7 @@ class LiveUnitForm:
 class LiveForm:
     """A battle before it begins. ``slots`` is how many characters each player may bring; how it is
     won and its level are part of ``setup``. ``encounter_id`` is the encounter that becomes it.
+    ``withdrawn`` are those who were taken out again after lots had fallen for them.
     """
 
     name: str
@@ -72,6 +100,7 @@ class LiveForm:
     notes: str = ""
     link: str = ""
     encounter_id: int | None = None
+    withdrawn: tuple[LiveUnitForm, ...] = ()
 
     def single(self) -> tuple[LiveUnitForm, ...]:
         """The units one by one, in the order in which they get their rows."""
@@ -91,6 +120,26 @@ class LiveForm:
             units=tuple(unit.recorded() for unit in self.single()),
             absences=self.absences,
         )
+
+
+def with_earlier_lots(
+    units: Iterable[LiveUnitForm], withdrawn: Sequence[LiveUnitForm]
+) -> tuple[tuple[LiveUnitForm, ...], tuple[LiveUnitForm, ...]]:
+    """Units with the lots that fell for the same character before it was taken out and came again;
+    and those of the withdrawn who stay out.
+    """
+    earlier: dict[int, tuple[DrawnLot, ...]] = {}
+    for unit in withdrawn:
+        if unit.character_id is not None:
+            earlier[unit.character_id] = (*earlier.get(unit.character_id, ()), *unit.lots)
+    come = tuple(
+        replace(unit, lots=(*earlier.pop(unit.character_id, ()), *unit.lots))
+        if unit.character_id is not None
+        else unit
+        for unit in units
+    )
+    back = {unit.character_id for unit in come if unit.character_id is not None}
+    return come, tuple(unit for unit in withdrawn if unit.character_id not in back)
 
 
 def _enemy_stats(stats: StatBlock | None) -> EnemyStats:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from director.operations.live.codec import line_rolls
+from director.operations.live.line_rolls import seat_of
 from director.operations.live.writing import STEP, Writing, row_of
 from director.rules.live.amend import Edit, InsertLine, RemoveLine, ReplaceLine
 from director.rules.live.happenings import Joined, Logged
@@ -64,6 +65,9 @@ class LogRows:
         before = self._dice(key)
         asalto = self._asalto(self.keys.index(key))
         dice = work.bound(logged, asalto, self._used(logged), before)
+        seat = seat_of(logged.what)
+        if not dice and seat is not None and seat == seat_of(self._line(key).what):
+            dice = before  # the lot that put it there goes on counting
         work.connection.execute(_REPLACE, (*row_of(logged, dice), key))
         if self._text is not None:
             work.connection.execute(_POST, (self._text, key))
@@ -74,11 +78,15 @@ class LogRows:
         """A unit whose entrance goes leaves the battle's rows."""
         work = self._work
         place = self.keys.index(key)
-        line = next(told.logged for told in work.replayed.lines if told.logged.key == key)
+        line = self._line(key)
         work.connection.execute(_REMOVE, (key,))
         if isinstance(line.what, Joined):
             work.connection.execute(_LEAVE, (line.what.entrant.unit,))
         del self.keys[place]
+
+    def _line(self, key: int) -> Logged:
+        """The line as it was before all edits."""
+        return next(told.logged for told in self._work.replayed.lines if told.logged.key == key)
 
     def _room(self, place: int) -> int:
         """An ordinal for a line at that place. Only where none is left between its neighbours do

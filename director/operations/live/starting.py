@@ -16,6 +16,7 @@ from director.operations.change import UNCHANGED, Change, Subject, stepped
 from director.operations.combatant_rows import write_units
 from director.operations.days import present_day
 from director.operations.live.codec import setup_facts
+from director.operations.live.drawn_lots import check_lots, keep_lots, keep_withdrawn
 from director.operations.live.entrants import abilities_of, checked_unit, entrant
 from director.operations.live.intake import checked
 from director.operations.live.live_form import LiveForm
@@ -67,10 +68,12 @@ def start(table: LiveTable, form: LiveForm, post: PostFacts = NO_POST) -> Change
     ``BattleRefused`` lists what contradicts itself, ``LiveRefused`` says who cannot stand where it
     was put. ``created`` is the battle's key. An encounter that the form names has become this
     battle from then on; one that became another already is refused with ``ENCOUNTER_BEGUN``.
+    Lots that fell for turno 0 are kept as dice.
     """
     campaign = table.campaign
     facts = {"battle": typed_in.name("name", form.name)}
     setup = checked_setup(form.setup)
+    check_lots(form)
     form = replace(form, units=tuple(checked_unit(unit) for unit in form.units))
     with campaign.step("live.start", facts) as step:
         connection = step.connection
@@ -206,4 +209,6 @@ def _join_all(
     for key, unit in zip(keys, form.single(), strict=True):
         comes = entrant(work.replayed.edition, key, unit, fighters, abilities)
         secret = post.secret or unit.secret
-        work.append(Joined(comes, unit.square), replace(post, secret=secret))
+        lots = keep_lots(work, key, unit)
+        work.append(Joined(comes, unit.square), replace(post, secret=secret), lots)
+    keep_withdrawn(work, form)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -23,6 +24,7 @@ from director.console.live.setup.unit_line import UnitLine
 from director.console.live.setup.words import square_problem_words
 from director.console.theme import HAIR, TIGHT, WIDE, Role, set_role
 from director.forum.board_tokens import BoardToken, marks
+from director.operations.live.live_form import DrawnLot
 from director.operations.numbering import numbered
 from director.rules.live.board import (
     Board,
@@ -67,9 +69,9 @@ class DeployTab(QWidget):
     edited = Signal()
     lined_up = Signal()
 
-    def __init__(self, dice: Callable[[int], int]) -> None:
+    def __init__(self, dice: Callable[[int], int], clock: Callable[[], datetime]) -> None:
         super().__init__()
-        self._dice = dice
+        self._dice, self._clock = dice, clock
         self._board: Board | None = None
         self._seats: list[_Seat] = []
         self._current = 0
@@ -264,6 +266,7 @@ class DeployTab(QWidget):
             self._follow()
 
     def _draw(self) -> None:
+        """Every lot that falls is kept with its unit, also one that is drawn again afterwards."""
         assert self._board is not None
         lots = draw(
             self._board,
@@ -271,9 +274,12 @@ class DeployTab(QWidget):
             self._occupants(),
             lambda _unit, sides: self._dice(sides),
         )
+        now = self._clock()
         for lot in lots:
             seat = self._seats[lot.unit]
             seat.unit.line.lot = lot_words(lot)
+            if lot.die:
+                seat.unit.line.lots.append(DrawnLot(lot.die, lot.sides, now, lot.square))
             if lot.square is not None:
                 seat.unit.line.square_text = square_name(lot.square)
                 seat.field.setText(square_name(lot.square))

@@ -1,6 +1,7 @@
 """A battle that is being set up, as tabs: what it is, who goes, how it is won, and where."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QTabWidget, QWidget
@@ -19,7 +20,7 @@ from director.console.live.setup.models import about_character, models_of
 from director.console.live.setup.side_tab import SideTab
 from director.console.live.setup.unit_line import UnitLine
 from director.operations.battle_form import FormProblem
-from director.operations.live.live_form import LiveForm, LiveUnitForm
+from director.operations.live.live_form import LiveForm, LiveUnitForm, with_earlier_lots
 from director.operations.live.starting_drafts import HalfStarted
 from director.operations.opening import edition_of
 from director.operations.views import desk_reads, people_reads
@@ -71,7 +72,7 @@ class SetupForm(QTabWidget):
         self.absent = AbsentTab(self._pick_absent)
         self.clock = ClockTab(self.edition, form.setup)
         self.board = BoardTab(form.setup.board, [side.name for side in form.sides], texts.get)
-        self.deploy = DeployTab(self._desk.dice)
+        self.deploy = DeployTab(self._desk.dice, self._desk.clock)
         self._fill(form, texts)
         self._add_tabs()
         self.blockSignals(False)
@@ -91,6 +92,7 @@ class SetupForm(QTabWidget):
         for place, unit in enumerate(form.single()):
             row = self.sides[unit.side].add(unit)
             row.square_text = texts.get(f"square:{place}", row.square_text)
+        self._withdrawn = list(form.withdrawn)
         for absence in form.absences:
             self.absent.add(self._people[absence.character_id], absence.reason)
 
@@ -134,10 +136,16 @@ class SetupForm(QTabWidget):
         side.changed.connect(self._soon.start)
         side.of_players.toggled.connect(lambda _on: self._soon.start())
         side.lined_up.connect(self.lined_up)
+        side.withdrawn.connect(self._keep_lots_of)
 
     def _rename(self, side: SideTab) -> None:
         self._name_tab(side)
         self.board.name_sides([self._side_name(each) for each in self.sides])
+
+    def _keep_lots_of(self, unit: LiveUnitForm) -> None:
+        """Lots that fell for somebody are not forgotten when that one is taken out."""
+        if unit.lots:
+            self._withdrawn.append(replace(unit, square=None))
 
     def _look(self) -> None:
         """The deployment shows who fights, and on what, as it stands when one looks."""
@@ -162,13 +170,16 @@ class SetupForm(QTabWidget):
     def typed(self) -> LiveForm:
         """The form as it stands on screen."""
         setup = self.clock.put_into(LiveSetup(board=self.board.board()))
+        typed = (unit for side in self.sides for unit in side.typed())
+        units, withdrawn = with_earlier_lots(typed, self._withdrawn)
         form = LiveForm(
             name="",
             day=0,
             sides=tuple(side.side() for side in self.sides),
-            units=tuple(unit for side in self.sides for unit in side.typed()),
+            units=units,
             setup=setup,
             absences=self.absent.absences(),
+            withdrawn=withdrawn,
         )
         return self.battle.put_into(form)
 

@@ -10,6 +10,7 @@ from director.console.trouble import Trouble
 from director.operations.change import UNCHANGED, Change
 from director.operations.live import dice, happening
 from director.operations.live.line_rolls import Purpose
+from director.operations.live.live_form import DrawnLot
 from director.operations.live.post_facts import NO_POST
 from director.operations.views.live import LiveBattle
 from director.rules.live.board import Board, Occupant, Square, Zone, zone_of_side
@@ -68,7 +69,7 @@ def draw(
     )
 
 
-def lot_words(lot: Lot) -> str:
+def lot_words(lot: Lot | DrawnLot) -> str:
     """«al azar: 13 de 24», or that there was no room."""
     if lot.square is None:
         return translate("lots", "no queda sitio en su zona")

@@ -39,6 +39,8 @@ class SideTab(QWidget):
     edited = Signal()
     lined_up = Signal()
     """A line came or went."""
+    withdrawn = Signal(object)
+    """The form of a unit that was taken out."""
 
     def __init__(
         self,
@@ -172,13 +174,14 @@ class SideTab(QWidget):
 
     def _copy(self, row: UnitLine) -> None:
         """Another one like it; there is one leader, and nobody stands on the same square."""
-        self.add(replace(row.typed(self.ordinal), is_leader=False, square=None))
+        self.add(replace(row.typed(self.ordinal), is_leader=False, square=None, lots=()))
         self._tell()
         doze(row.copy)
 
     def _drop(self, row: UnitLine) -> None:
         place = self.lines.index(row)
         self.lines.remove(row)
+        self.withdrawn.emit(row.typed(self.ordinal))
         for field in (*row.fields, row.against):
             self.grid.removeWidget(field)
             field.hide()

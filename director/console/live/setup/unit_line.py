@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QWidget
 from director.console.battles.persons import Person
 from director.console.battles.unit_row import EnemyName
 from director.console.labels import ElidedLabel, PlainLabel, plain_tip
+from director.console.live.setup.lots import lot_words
 from director.console.live.setup.stat_fields import stats_words
 from director.console.people.fields import line, when_edited
 from director.console.theme import HAIR, TIGHT, Role
@@ -39,7 +40,10 @@ class UnitLine(QObject):
         self.person = person
         self._size = size
         self.square_text = "" if form.square is None else square_name(form.square)
-        self.lot = ""
+        self.lots = list(form.lots)
+        """All lots that fell for it in turno 0, whatever became of them."""
+        stands = form.standing_lot
+        self.lot = "" if stands is None else lot_words(stands)
         """The lot that put it where it stands, in words."""
         self.name: QWidget = EnemyName(form.name) if person is None else _named(person)
         self.stats = ElidedLabel(about, role=Role.CAPTION)
@@ -87,6 +91,7 @@ class UnitLine(QObject):
             secret=self.secret.isChecked(),
             despite=self.despite.text().strip(),
             square=read_square(self.square_text),
+            lots=tuple(self.lots),
         )
 
     def show_sheet(self, form: LiveUnitForm) -> None:
