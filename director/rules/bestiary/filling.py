@@ -23,11 +23,13 @@ class Mix:
 
     First a kind is drawn, then one of its creatures. A kind whose name begins like one of ``rare``
     (whatever its accents) weighs ``rare_weight``, any other ``common_weight``; of all enemies no
-    more than one in ``rare_one_in`` is rare. Not more than ``different`` creatures are drawn as
+    more than one in ``rare_one_in`` is rare. Kinds of ``chiefs`` are for the director to choose:
+    they are drawn only where nobody else has the level. Not more than ``different`` creatures are drawn as
     long as those suffice, and never more than ``most`` enemies in all.
     """
 
-    rare: tuple[str, ...] = ("pesad", "elite", "jefe", "coloso")
+    rare: tuple[str, ...] = ("pesad", "elite", "jefe")
+    chiefs: tuple[str, ...] = ("jefe",)
     common_weight: int = 3
     rare_weight: int = 1
     rare_one_in: int = 3
@@ -37,6 +39,10 @@ class Mix:
     def is_rare(self, creature: Creature) -> bool:
         """Whether its kind is one of those of which a battle has few."""
         return folded(creature.kind).strip().startswith(self.rare)
+
+    def is_chief(self, creature: Creature) -> bool:
+        """Whether its kind is one that leads the others."""
+        return folded(creature.kind).strip().startswith(self.chiefs)
 
 
 PLAIN_MIX = Mix()
@@ -98,7 +104,7 @@ def fill(
     stand in (of two equally near the lower), grown to it if ``grow`` can. Nobody is ever marked
     as leader or boss here, and no more are drawn than are asked.
     """
-    draw = _Draw(_candidates(creatures, asked.enemy_level.total), Random(seed), mix)
+    draw = _Draw(_candidates(creatures, asked.enemy_level.total, mix), Random(seed), mix)
     wanted = asked.enemy_level.total
     if only is not None:
         return _one_anew(draw, plan.groups, only, wanted, grow)
@@ -155,13 +161,16 @@ class _Draw:
         return allowed or self.pool
 
 
-def _candidates(creatures: Sequence[Creature], level: int) -> tuple[Creature, ...]:
-    """Those of the level, or else of the nearest, sorted by what never changes."""
+def _candidates(creatures: Sequence[Creature], level: int, mix: Mix) -> tuple[Creature, ...]:
+    """Those of the level, or else of the nearest, sorted by what never changes; chiefs only where
+    there is nobody else.
+    """
     nearest = min(((abs(one.level - level), one.level) for one in creatures), default=None)
     if nearest is None:
         return ()
-    same = (one for one in creatures if one.level == nearest[1])
-    return tuple(sorted(same, key=lambda one: (folded(one.kind), one.code, one.name)))
+    same = [one for one in creatures if one.level == nearest[1]]
+    led = [one for one in same if not mix.is_chief(one)] or same
+    return tuple(sorted(led, key=lambda one: (folded(one.kind), one.code, one.name)))
 
 
 def _stays(group: Group) -> bool:

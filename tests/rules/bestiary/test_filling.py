@@ -73,6 +73,15 @@ def test_few_are_rare_and_few_are_different(campana: Edition, seed: int, heroes:
     assert len(filled.groups) <= 4  # a fourth only when all three drawn first are rare
 
 
+@given(seed=st.integers())
+def test_chiefs_are_for_the_director_to_choose(campana: Edition, seed: int) -> None:
+    chief = _creature("Capitana", "Jefe")
+    filled = fill(_asked(campana, 6), (*LINE, chief), EncounterPlan(), seed)
+    assert "Capitana" not in _names(filled.groups)
+    alone = fill(_asked(campana, 6), (chief, _creature("Cría", level=2)), EncounterPlan(), seed)
+    assert _names(alone.groups) == ["Capitana"]
+
+
 def test_rare_ones_stand_in_where_there_is_nobody_else(campana: Edition) -> None:
     filled = fill(_asked(campana, 4), (HEAVY, ELITE), EncounterPlan(), seed=3)
     assert _number(filled) == 4
