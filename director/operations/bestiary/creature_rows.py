@@ -103,9 +103,7 @@ def _creature(row: Row, codes: set[str]) -> Creature | None:
     code = _code(row, codes)
     form = _form(row.values)
     for problem in problems(form):
-        key = _FIELDS.get(problem.field, problem.field)
-        if key in row.values or key not in keys.KEYS:
-            _refuse(row, key, problem)
+        _refuse(row, _FIELDS.get(problem.field, problem.field), problem)
     return None if row.refused else checked(form).creature(code)
 
 

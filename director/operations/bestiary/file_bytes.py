@@ -41,6 +41,17 @@ def file_text(path: Path) -> tuple[str, str]:
     return _decoded(content, _GUESSES)
 
 
+def is_there(path: Path) -> bool:
+    """Whether there is anything of that name; where the system does not say, reading it will."""
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError:
+        return True
+    return True
+
+
 def write_whole(path: Path, content: bytes) -> None:
     """Write a file so that it is there as it was before, or as it is meant to be, and never half.
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from director.operations.bestiary.creature_rows import shown
-from director.operations.bestiary.file_bytes import UnreadableFile, file_text
+from director.operations.bestiary.file_bytes import UnreadableFile, file_text, is_there
 from director.operations.bestiary.reading import RefusedRow, RowReason
 from director.rules.bestiary.scaling import Growth, Growths
 from director.rules.loose_text import folded
@@ -99,7 +99,7 @@ def read_growths(folders: Iterable[Path]) -> ReadGrowths:
     wrong: list[UnreadableGrowths] = []
     for folder in folders:
         path = folder / GROWTH_FILE
-        if not path.exists():
+        if not is_there(path):
             continue
         try:
             growths = _over(growths, _read(path))

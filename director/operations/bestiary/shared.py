@@ -14,7 +14,7 @@ from uuid import uuid4
 from director.operations.bestiary.creature_files import TOML, toml_text
 from director.operations.bestiary.creature_folder import FileReads, read_folder
 from director.operations.bestiary.creature_form import checked, form_of
-from director.operations.bestiary.file_bytes import write_whole
+from director.operations.bestiary.file_bytes import is_there, write_whole
 from director.operations.handle import system_translated
 from director.operations.problems import Refusal, Refused
 from director.rules.bestiary.creatures import Creature
@@ -77,7 +77,7 @@ def _files(folder: Path, reads: FileReads | None) -> dict[str, Path]:
 
 
 def _file_now(file: Path) -> _FileNow:
-    if not file.exists():
+    if not is_there(file):
         return _FileNow()
     read = FileReads().read(file)
     if read.refused:

@@ -74,10 +74,10 @@ def test_what_cannot_be_meant_is_named(fields: dict[str, Any], field: str, code:
 def test_every_stat_has_its_range(name: str) -> None:
     low, high = RANGES[name]
     for value, fine in [(low, True), (high, True), (low - 1, False), (high + 1, False)]:
-        stats = {"range_max": 99, "range_min": 0, name: value}
+        stats: dict[str, Any] = {"range_max": 99, "range_min": 0, name: value}
         found = problems(creature_form(**stats))
         assert (not [each for each in found if each.field == name]) is fine
-    facts = problems(creature_form(**{name: -(10**30)}))[0].facts
+    facts = problems(creature_form("Escudero", **{name: -(10**30)}))[0].facts
     assert (facts["low"], facts["high"]) == (low, high) or name == "range_max"
 
 

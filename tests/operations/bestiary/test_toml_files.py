@@ -100,6 +100,7 @@ def test_a_list_written_in_one_piece_is_read() -> None:
         ("level = true", "level", RowReason.NOT_A_NUMBER, "True"),
         ("level = 0", "level", RowReason.OUT_OF_RANGE, "0"),
         (f"level = 0x{'f' * 5000}", "level", RowReason.OUT_OF_RANGE, "…"),
+        ("range_min = 2", "range_max", RowReason.OUT_OF_RANGE, "1"),
         ("kind = 3", "kind", RowReason.NOT_A_TEXT, "3"),
         (f"kind = '{'k' * 200}'", "kind", RowReason.TOO_LONG, "k" * 79 + "…"),
         ('text = "a\\u0000"', "text", RowReason.CONTROL_CHARACTERS, "a\0"),
