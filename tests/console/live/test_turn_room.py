@@ -69,6 +69,32 @@ def test_the_text_of_a_turn_follows_it(in_window: Reception, qtbot: QtBot) -> No
     qtbot.waitUntil(lambda: f"turno de {name}" in session.publish.preview.toPlainText())
 
 
+def test_a_turn_is_taken_back_before_the_frame_tells_of_it(in_window: Reception) -> None:
+    work, session = fight_of(in_window), in_window.session
+    assert session is not None
+    assert work.battle is not None
+    before = len(work.battle.replayed.lines)
+    type_("07")
+    enter()
+    session.undo()
+    assert len(work.battle.replayed.lines) == before
+    assert session.head.undo is not None
+    assert session.head.undo.code == "live.round"
+    session.redo()
+    assert len(work.battle.replayed.lines) == before + 1
+    assert session.head.redo is None
+    assert "turno de" in in_window.window.actions_.undo.text()
+
+
+def test_the_frame_tells_of_a_turn_once_it_is_painted(in_window: Reception, qtbot: QtBot) -> None:
+    work, undo = fight_of(in_window), in_window.window.actions_.undo
+    qtbot.waitUntil(lambda: "turno de" not in undo.text() and undo.isEnabled())
+    type_("07")
+    enter()
+    assert work.battle is not None
+    qtbot.waitUntil(lambda: "turno de" in undo.text())
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_a_late_battle_fits_a_small_screen(
     in_window: Reception, themed: Themed, clock: FakeClock, qtbot: QtBot, scale: float
