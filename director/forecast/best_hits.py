@@ -24,9 +24,8 @@ def best_hits(
     foes = sheets.side(1 - side)
     strength = field.strength[row * field.size + column]
     gap = strength - field.grid(field.armor)[foes].take(column, axis=1)
-    most_roll = most_roll_of_strength(
-        numbers, gap, strength, sheets.to_hit[row], sheets.evasion[foes, None]
-    )
+    evasion = None if sheets.evasion is None else sheets.evasion[foes, None]
+    most_roll = most_roll_of_strength(numbers, gap, strength, sheets.to_hit[row], evasion)
     chance = np.clip(most_roll, 0, len(ROLLS))
     worth = (chance * damage_of_strength(numbers, gap)).astype(aims.first.dtype)
     keys = field.grid(field.aim)[foes].take(column, axis=1)

@@ -62,8 +62,8 @@ def strike(
     odds = _odds(numbers, sheets, field, pairs, standing)
     hit = rolls[0].take(pairs.by_cell) <= odds.most_roll
     repeated = None
-    if len(rolls) > 1:
-        repeated = _repeated(numbers, sheets, field, pairs, hit)
+    if sheets.repeats is not None:
+        repeated = _repeated(numbers, sheets.repeats, field, pairs, hit)
         hit |= repeated & (rolls[1].take(pairs.by_cell) <= odds.most_roll)
     willpower = field.willpower[pairs.by_cell]
     points = _points(numbers, sheets, pairs, odds, willpower)
@@ -79,13 +79,15 @@ def strike(
 
 
 def most_roll_of_strength(
-    numbers: EditionNumbers, gap: Whole, strength: Whole, to_hit: Whole, evasion: Whole
+    numbers: EditionNumbers, gap: Whole, strength: Whole, to_hit: Whole, evasion: Whole | None
 ) -> Whole:
     """What the roll of an attack on the Fuerza may be at most; ``gap`` is Fuerza less Armadura."""
     rules = numbers.strength
-    needed = to_hit + rules.per_strength * strength - evasion
-    needed += rules.per_armor_excess * np.minimum(gap, 0)
-    most: Whole = np.maximum(needed, rules.floor) - numbers.below
+    needed = to_hit + rules.per_strength * strength
+    needed = needed + rules.per_armor_excess * np.minimum(gap, 0)
+    if evasion is not None:
+        needed = needed - evasion
+    most: Whole = np.maximum(needed, rules.floor - numbers.below)
     return most
 
 
@@ -101,15 +103,18 @@ def _odds(
     rules, by, to = numbers.breaking, pairs.by, pairs.to
     strength, armor = field.strength[pairs.by_cell], field.armor[pairs.to_cell]
     gap = strength - armor
-    most_roll = most_roll_of_strength(numbers, gap, strength, sheets.to_hit[by], sheets.evasion[to])
+    evasion = None if sheets.evasion is None else sheets.evasion[to]
+    most_roll = most_roll_of_strength(numbers, gap, strength, sheets.to_hit[by], evasion)
     damage = damage_of_strength(numbers, gap)
     breaks = (gap <= sheets.break_below[by]) & (armor > rules.least_armor)
-    breaking = np.flatnonzero(breaks)
+    breaking = breaks.nonzero()[0]
     if not len(breaking):
         return _Odds(breaking, most_roll, damage, standing)
-    by, to, held = by[breaking], to[breaking], standing.copy()
-    needed = sheets.to_break[by] - sheets.deflection[to]
-    most_roll[breaking] = np.maximum(needed, rules.floor) - numbers.below
+    by, held = by[breaking], standing.copy()
+    needed = sheets.to_break[by]
+    if sheets.deflection is not None:
+        needed -= sheets.deflection[to[breaking]]
+    most_roll[breaking] = np.maximum(needed, rules.floor - numbers.below)
     damage[breaking] = sheets.torn[by]
     held[breaking] = armor[breaking] - rules.least_armor
     return _Odds(breaking, most_roll, damage, held)
@@ -124,7 +129,7 @@ def _points(
         most //= numbers.bonus_price
     missing = np.maximum(odds.held - odds.damage, 0)
     points: Whole = np.minimum(most, missing)
-    if sheets.to_fell.any():
+    if sheets.to_fell is not None:
         in_vain = missing > most
         in_vain[odds.breaking] = True
         points *= ~(in_vain & sheets.to_fell[pairs.by])
@@ -132,11 +137,11 @@ def _points(
 
 
 def _repeated(
-    numbers: EditionNumbers, sheets: Sheets, field: Field, pairs: Pairs, hit: Flags
+    numbers: EditionNumbers, repeats: Flags, field: Field, pairs: Pairs, hit: Flags
 ) -> Flags:
     """Misses that are rolled again for Puntos de Héroe, which are paid."""
     price, held = numbers.repeat_price, field.points[pairs.by_cell]
-    repeated = ~hit & sheets.repeats[pairs.by] & (held >= price)
+    repeated = ~hit & repeats[pairs.by] & (held >= price)
     field.points[pairs.by_cell] = held - price * repeated
     return repeated
 

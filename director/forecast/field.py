@@ -1,4 +1,4 @@
-"""Many battles while they are fought, and what is kept of those that are over."""
+"""Many battles while they are fought, in step."""
 
 from collections.abc import Iterable
 
@@ -7,13 +7,11 @@ import numpy as np
 from director.forecast.aims import Aims
 from director.forecast.battle_dice import Battles
 from director.forecast.edition_numbers import EditionNumbers
-from director.forecast.fought import DEFEAT, NOBODY, STANDING, UNDECIDED, VICTORY, Amounts, Fought
+from director.forecast.fought import DEFEAT, NOBODY, STANDING, VICTORY
+from director.forecast.kept import Kept
 from director.forecast.sheets import Flags, Rows, Sheets, Whole
 from director.forecast.turn_order import Keys
 from director.rules.live.setup import Victory
-
-NO_LEADER = -1
-"""A count of leaders that never comes to 0: nobody is beaten by his leader's fall."""
 
 Cells = Rows
 """Where [row, column] or [side, column] lies in an array that is one line: row x ``size`` + column,
@@ -21,48 +19,22 @@ where a column is one of the battles still fought.
 """
 
 
-class Kept:
-    """What the battles came to, by [row, battle] as one line, or by [battle]: written when a unit
-    falls and when a battle ends.
-    """
-
-    def __init__(self, sheets: Sheets, battles: int) -> None:
-        self._shape = (sheets.rows, battles)
-        cells = sheets.rows * battles
-        self.strength: Amounts = np.zeros(cells, np.int32)
-        self.fell: Amounts = np.full(cells, STANDING, np.int32)
-        self.felled_by: Amounts = np.full(cells, NOBODY, np.int32)
-        self.kills: Amounts = np.zeros(cells, np.int32)
-        self.outcome: Amounts = np.full(battles, UNDECIDED, np.int32)
-        self.asaltos: Amounts = np.zeros(battles, np.int32)
-
-    def by_place(self, sheets: Sheets) -> Fought:
-        """The same by [place in the line-up, battle]."""
-        rows = np.argsort(sheets.places)
-        return Fought(
-            self.strength.reshape(self._shape)[rows],
-            self.fell.reshape(self._shape)[rows],
-            self.felled_by.reshape(self._shape)[rows],
-            self.kills.reshape(self._shape)[rows],
-            self.outcome,
-            self.asaltos,
-        )
-
-
 class Field:
     """The battles still fought, all arrays by cell and changed in place.
 
-    ``battles`` are their numbers, ``columns`` count them from 0. By [row, battle]: what units have,
-    ``failed`` attacks of Rotura on them in this asalto, ``aim`` by which the other side chooses
-    (``aims``), ``keys`` by which they act (``turn_order``). By [side, battle]: ``horns``, how many
-    are ``standing``, and how many ``leaders`` have yet to fall.
+    ``battles`` are their numbers, and ``columns`` count them from 0 to ``size``. By [row, battle]:
+    what units have, ``failed`` attacks of Rotura on them in this asalto, ``aim`` by which the other
+    side chooses (``aims``), ``keys`` by which they act (``turn_order``), who ``fell`` as which and
+    by whose hand. By [side, battle]: ``horns``, and how many have ``to_fall`` for the other side to
+    win.
     """
 
     def __init__(
         self, numbers: EditionNumbers, sheets: Sheets, aims: Aims, victory: Victory, battles: int
     ) -> None:
-        self._sheets, self._out, self._all = sheets, aims.out, battles
+        self._rows, self._people, self._out = sheets.rows, sheets.people, aims.out
         self.kept = Kept(sheets, battles)
+        self.size = battles
         self.battles: Battles = np.arange(battles)
         self.columns = self.battles
         self.strength = sheets.strength.repeat(battles)
@@ -70,48 +42,63 @@ class Field:
         self.willpower = sheets.willpower.repeat(battles)
         self.points = sheets.points.repeat(battles)
         self.failed = np.zeros_like(self.armor)
+        self.fell = np.full_like(self.armor, STANDING)
+        self.felled_by = np.full_like(self.armor, NOBODY)
+        self.fallen = np.zeros(battles, np.int32)
         self.aim: Keys = aims.first.repeat(battles)
         self.keys: Keys = np.zeros_like(self.aim)
-        sides = sheets.side(0), sheets.side(1)
         start = 0 if numbers.horn is None else numbers.horn.start
         self.horns = _whole([start, start]).repeat(battles)
-        self.standing = _whole(len(sheets.strength[side]) for side in sides).repeat(battles)
-        led = _whole(_leaders(sheets, side, victory) for side in sides)
-        self.leaders = led.repeat(battles)
-        self.over: Flags = np.zeros(battles, np.bool_)
+        self._goal = _goal(sheets, victory)
+        sides = (self._goal[sheets.side(side)] for side in (0, 1))
+        self.to_fall = _whole(int(side.sum()) for side in sides).repeat(battles)
+        self._over = np.zeros(battles, np.bool_)
 
-    @property
-    def size(self) -> int:
-        """How many battles are still fought."""
-        return len(self.battles)
+    def grid(self, line: Keys) -> Keys:
+        """What is by cell, by [row, column]."""
+        return line.reshape(self._rows, self.size)
 
     def stands(self) -> Flags:
-        """Who stands."""
-        stands: Flags = self.aim != self._out
+        """Who stands, by [row, column]."""
+        stands: Flags = self.grid(self.aim) != self._out
         return stands
 
-    def grid(self, keys: Keys) -> Keys:
-        """The same by [row, column]."""
-        return keys.reshape(self._sheets.rows, self.size)
+    def begin_asalto(self) -> None:
+        """Nobody has failed an attack of Rotura yet."""
+        self.failed[:] = 0
 
-    def fall(self, column: Battles, row: Rows, by: Rows, asalto: int) -> None:
-        """In each of these columns one unit falls by the hand of another: their rows. Who wins by
-        that, wins.
+    def least_aims(self) -> Keys:
+        """The least key that a unit of each side finds among its foes, by [side, column].
+
+        Of all columns, which is quicker than to gather some.
         """
-        sheets, kept, size, battle = self._sheets, self.kept, self.size, self.battles[column]
-        side = sheets.foe[row]
-        own, others = side * size + column, (1 - side) * size + column
-        fallen, hand = row * self._all + battle, by * self._all + battle
-        self.aim[row * size + column] = self._out
-        left, led = self.standing[own] - 1, self.leaders[own] - sheets.leader[row]
-        self.standing[own], self.leaders[own] = left, led
-        kept.fell[fallen] = sheets.rows - left - self.standing[others]
-        kept.felled_by[fallen] = sheets.places[by]
-        kept.kills[hand] += 1
-        won = np.flatnonzero((left == 0) | (led == 0))
-        self.over[column[won]] = True
-        kept.outcome[battle[won]] = np.where(side[won] == 1, VICTORY, DEFEAT)
-        kept.asaltos[battle[won]] = asalto
+        keys = self.grid(self.aim)
+        least = np.empty(2 * self.size, keys.dtype)
+        np.minimum.reduce(keys[self._people :], axis=0, out=least[: self.size])
+        np.minimum.reduce(keys[: self._people], axis=0, out=least[self.size :])
+        return least
+
+    def fall(self, cell: Cells, column: Battles, row: Rows, by: Rows, asalto: int) -> None:
+        """In each of these columns one unit falls: its cell and row, and the row of whose hand it
+        was. Who wins by that, wins.
+        """
+        order = self.fallen[column] + 1
+        self.fallen[column] = order
+        self.fell[cell], self.felled_by[cell], self.aim[cell] = order, by, self._out
+        side = (row >= self._people) * self.size + column
+        left = self.to_fall[side] - self._goal[row]
+        self.to_fall[side] = left
+        won = (left == 0).nonzero()[0]
+        if len(won):
+            self._win(column[won], row[won] >= self._people, asalto)
+
+    def _win(self, column: Battles, foe_fell: Flags, asalto: int) -> None:
+        """These are over: nobody acts in them any more."""
+        self._over[column] = True
+        self.grid(self.aim)[:, column] = self._out
+        battles = self.battles[column]
+        self.kept.outcome[battles] = np.where(foe_fell, VICTORY, DEFEAT)
+        self.kept.asaltos[battles] = asalto
 
     def close(self, asalto: int) -> None:
         """Keep the battles that nobody has won after their last asalto."""
@@ -120,17 +107,18 @@ class Field:
 
     def drop_finished(self) -> None:
         """Go on without the battles that are over."""
-        if not self.over.any():
+        if not self._over.any():
             return
-        self._keep(np.flatnonzero(self.over))
-        left = np.flatnonzero(~self.over)
+        self._keep(self._over.nonzero()[0])
+        left = (~self._over).nonzero()[0]
         self.aim, self.keys = self._only(self.aim, left), self._only(self.keys, left)
         self.strength, self.armor = self._only(self.strength, left), self._only(self.armor, left)
         self.willpower = self._only(self.willpower, left)
         self.points, self.failed = self._only(self.points, left), self._only(self.failed, left)
-        self.horns, self.standing = self._only(self.horns, left), self._only(self.standing, left)
-        self.leaders = self._only(self.leaders, left)
-        self.battles, self.over = self.battles[left], self.over[left]
+        self.fell, self.felled_by = self._only(self.fell, left), self._only(self.felled_by, left)
+        self.horns, self.to_fall = self._only(self.horns, left), self._only(self.to_fall, left)
+        self.fallen, self._over = self.fallen[left], self._over[left]
+        self.battles, self.size = self.battles[left], len(left)
         self.columns = np.arange(self.size)
 
     def _only(self, line: Keys, columns: Battles) -> Keys:
@@ -138,16 +126,21 @@ class Field:
 
     def _keep(self, columns: Battles) -> None:
         """Nobody touches the fallen, so their Fuerza is still the one they fell with."""
-        strength = self.grid(self.strength).take(columns, axis=1)
-        kept = self.kept.strength.reshape(self._sheets.rows, self._all)
-        kept[:, self.battles[columns]] = strength
+        lines = (self.strength, self.fell, self.felled_by)
+        ended = (self.grid(line).take(columns, axis=1) for line in lines)
+        self.kept.keep(self.battles[columns], *ended)
+
+
+def _goal(sheets: Sheets, victory: Victory) -> Whole:
+    """By row, 1 for those who have to fall: the leaders of a side by that condition if it has any,
+    else everybody. Who has nobody left has no leader left either.
+    """
+    goal = np.ones(sheets.rows, np.int32)
+    for side in (sheets.side(0), sheets.side(1)):
+        if victory is Victory.LEADER and sheets.leader[side].any():
+            goal[side] = sheets.leader[side]
+    return goal
 
 
 def _whole(counts: Iterable[int]) -> Whole:
     return np.array(list(counts), np.int32)
-
-
-def _leaders(sheets: Sheets, side: slice, victory: Victory) -> int:
-    """How many have to fall; a side without any is only beaten when nobody stands."""
-    count = int(sheets.leader[side].sum())
-    return count if victory is Victory.LEADER and count else NO_LEADER

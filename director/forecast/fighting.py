@@ -4,6 +4,8 @@ turn.
 Given the same dice each is the battle that ``rules.forecast.play`` fights, event by event.
 """
 
+import numpy as np
+
 from director.editions.schema import Edition
 from director.forecast.aims import aims_of
 from director.forecast.battle_dice import DiceSource
@@ -13,7 +15,7 @@ from director.forecast.fought import Fought
 from director.forecast.record import Recorder
 from director.forecast.sheets import seated, sheets_of
 from director.forecast.turn_order import TurnOrder
-from director.forecast.turns import Turns
+from director.forecast.turns import Acting, Turns
 from director.rules.forecast.line_up import LineUp
 from director.rules.forecast.play import MOST_ASALTOS
 from director.rules.forecast.problems import problems
@@ -44,7 +46,7 @@ def fight(
         if melee.field.size:
             melee.fight_asalto(asalto)
     melee.field.close(max(0, last))
-    return melee.field.kept.by_place(melee.sheets)
+    return melee.field.kept.by_place()
 
 
 class _Melee:
@@ -67,18 +69,24 @@ class _Melee:
         self._numbers, self._dice = numbers, dice
         self._order = TurnOrder(edition, fighters)
         self._turns = Turns(numbers, self.sheets, aims, self.field, record)
-        self._times = 2 if self.sheets.repeats.any() else 1
+        in_order = bool((self.sheets.places == np.arange(self.sheets.rows)).all())
+        self._places = slice(None) if in_order else self.sheets.places
+        self._times = 1 if self.sheets.repeats is None else 2
 
     def fight_asalto(self, asalto: int) -> None:
         """One asalto of every battle that is not over."""
-        field, battles, places = self.field, self.field.battles, self.sheets.places
+        field, battles, places = self.field, self.field.battles, self._places
         if asalto == 1 or self._numbers.each_round:
             thrown = self._dice.initiative(asalto, battles)[places]
             ties = self._dice.ties(asalto, battles)[places]
             field.keys = self._order.keys(thrown, ties).reshape(-1)
         rolls = self._dice.attacks(asalto, battles, self._times)[:, places]
-        field.failed[:] = 0
-        stands = field.stands().reshape(-1, field.size)
-        for rows in self._order.rows(field.grid(field.keys), stands):
-            self._turns.take(asalto, rows, rolls.reshape(self._times, -1))
+        rolls = rolls.reshape(self._times, -1)
+        rows = self._order.rows(field.grid(field.keys), field.stands())
+        cells = rows * field.size + field.columns
+        own = (rows >= self.sheets.people) * field.size + field.columns
+        field.begin_asalto()
+        for turn in zip(rows, cells, own, strict=True):
+            row, cell, side = turn
+            self._turns.take(asalto, Acting(row, field.columns, cell, side), rolls)
         field.drop_finished()

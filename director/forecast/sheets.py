@@ -28,11 +28,12 @@ class Sheets:
     """By row, what never changes in a battle. ``places`` are those of the line-up, the first
     ``people`` rows are the people's.
 
-    ``to_hit`` and ``to_break`` are thresholds before Fuerza, Armadura and the target count,
-    ``evasion`` and ``deflection`` what the target takes from them. ``exertion`` limits what may be
-    spent, ``to_fell`` says that it must fell. Where it can be done at all, it attacks Armadura if
-    its Fuerza exceeds that by ``break_below`` at most, rests with Voluntad under ``rest_below``,
-    blows the horn with Voluntad under ``blow_below``, and ``repeats`` what misses.
+    ``to_hit`` and ``to_break`` are what a roll may be before Fuerza, Armadura and the target count,
+    ``evasion`` and ``deflection`` what the target takes from them; ``exertion`` limits what may be
+    spent, ``to_fell`` says that it must fell. Where it can be done at all, a unit attacks Armadura
+    if its Fuerza exceeds that by ``break_below`` at most, rests with Voluntad under ``rest_below``,
+    blows the horn with Voluntad under ``blow_below``, and ``repeats`` what misses. What nobody has
+    or does is none.
     """
 
     places: Rows
@@ -45,15 +46,15 @@ class Sheets:
     foe: Rows
     to_hit: Whole
     to_break: Whole
-    evasion: Whole
-    deflection: Whole
+    evasion: Whole | None
+    deflection: Whole | None
     torn: Whole
     exertion: Whole
-    to_fell: Flags
+    to_fell: Flags | None
     break_below: Whole
     rest_below: Whole
     blow_below: Whole
-    repeats: Flags
+    repeats: Flags | None
 
     @property
     def rows(self) -> int:
@@ -77,7 +78,7 @@ def sheets_of(numbers: EditionNumbers, line_up: LineUp, plans: Plans) -> Sheets:
     entrants = [fighter.entrant for _, fighter in seats]
     stats = [entrant.stats for entrant in entrants]
     tactics = [plans.of(entrant.side) for entrant in entrants]
-    hurt = [entrant.wounds * numbers.per_wound for entrant in entrants]
+    hurt = [entrant.wounds * numbers.per_wound + numbers.below for entrant in entrants]
     strength, breaking, steps = numbers.strength, numbers.breaking, numbers.steps
     return Sheets(
         places=np.array([place for place, _ in seats], np.intp),
@@ -93,14 +94,14 @@ def sheets_of(numbers: EditionNumbers, line_up: LineUp, plans: Plans) -> Sheets:
             breaking.base + breaking.per_break * each.break_ - wounded
             for each, wounded in zip(stats, hurt, strict=True)
         ),
-        evasion=_whole(strength.per_evasion * each.evasion for each in stats),
-        deflection=_whole(breaking.per_deflection * each.deflection for each in stats),
+        evasion=_some(strength.per_evasion * each.evasion for each in stats),
+        deflection=_some(breaking.per_deflection * each.deflection for each in stats),
         torn=_whole(breaking.each * each.break_ for each in stats),
         exertion=_whole(
             _spendable(numbers, plan, each.exertion)
             for each, plan in zip(stats, tactics, strict=True)
         ),
-        to_fell=np.array([plan.spending is Spending.TO_FELL for plan in tactics]),
+        to_fell=_any(plan.spending is Spending.TO_FELL for plan in tactics),
         break_below=_whole(
             -NEVER if plan.break_from is None or each.break_ <= 0 else -plan.break_from
             for each, plan in zip(stats, tactics, strict=True)
@@ -113,7 +114,7 @@ def sheets_of(numbers: EditionNumbers, line_up: LineUp, plans: Plans) -> Sheets:
             each.willpower if plan.horn and steps.horn else 0
             for each, plan in zip(stats, tactics, strict=True)
         ),
-        repeats=np.array([plan.repeat_missed and numbers.sells_repeat for plan in tactics]),
+        repeats=_any(plan.repeat_missed and numbers.sells_repeat for plan in tactics),
     )
 
 
@@ -121,6 +122,16 @@ def _spendable(numbers: EditionNumbers, tactics: Tactics, exertion: int) -> int:
     if tactics.spending is Spending.NEVER or not numbers.sells_bonus:
         return 0
     return exertion if numbers.limited_by_exertion else NEVER
+
+
+def _any(which: Iterable[bool]) -> Flags | None:
+    found = np.array(list(which))
+    return found if found.any() else None
+
+
+def _some(amounts: Iterable[int]) -> Whole | None:
+    found = _whole(amounts)
+    return found if found.any() else None
 
 
 def _whole(amounts: Iterable[int]) -> Whole:

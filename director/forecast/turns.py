@@ -45,9 +45,11 @@ class Turns:
         self._field, self._record = field, record
         self._may_rest = bool((sheets.rest_below > 0).any())
 
-    def take(self, asalto: int, rows: Rows, rolls: Dice) -> None:
+    def take(self, asalto: int, acting: Acting, rolls: Dice) -> None:
         """The turn of one unit of each battle, unless it has fallen or the battle is over."""
-        acting = self._up(rows)
+        up = (self._field.aim[acting.cell] != self._aims.out).nonzero()[0]
+        if len(up) < len(acting.row):
+            acting = acting.only(up)
         if self._may_rest:
             acting = self._rest(asalto, acting)
         drawn = self._blow(acting)
@@ -55,22 +57,13 @@ class Turns:
         if self._record is not None:
             self._record.turns(self._told(asalto, acting, drawn, struck))
 
-    def _up(self, rows: Rows) -> Acting:
-        field = self._field
-        column = field.columns
-        cell = rows * field.size + column
-        lanes = np.flatnonzero((field.aim[cell] != self._aims.out) & ~field.over)
-        own = self._sheets.foe[rows] * field.size + column
-        everybody = Acting(rows, column, cell, own)
-        return everybody if len(lanes) == field.size else everybody.only(lanes)
-
     def _rest(self, asalto: int, acting: Acting) -> Acting:
         """Those who rest do, the others are left to act."""
         numbers, pool = self._numbers, self._field.willpower
         rests = pool[acting.cell] < self._sheets.rest_below[acting.row]
         if not rests.any():
             return acting
-        resting = acting.only(np.flatnonzero(rests))
+        resting = acting.only(rests.nonzero()[0])
         after = pool[resting.cell] + numbers.rest
         if numbers.capped:
             after = np.minimum(after, self._sheets.willpower[resting.row])
@@ -78,14 +71,16 @@ class Turns:
         if self._record is not None:
             nothing = np.zeros_like(after)
             self._record.turns(self._told(asalto, resting, nothing, None, rest=True))
-        return acting.only(np.flatnonzero(~rests))
+        return acting.only((~rests).nonzero()[0])
 
     def _blow(self, acting: Acting) -> Whole:
         """What each of them draws from the horn of its side."""
         field, horn = self._field, self._numbers.horn
         drawn = np.zeros(len(acting.row), np.int32)
-        lanes = np.flatnonzero(field.horns[acting.own]) if horn is not None else acting.row[:0]
-        if horn is None or not len(lanes):
+        if horn is None:
+            return drawn
+        lanes = field.horns[acting.own].nonzero()[0]
+        if not len(lanes):
             return drawn
         cell, own, row = acting.cell[lanes], acting.own[lanes], acting.row[lanes]
         willpower, held = field.willpower[cell], field.horns[own]
@@ -104,24 +99,20 @@ class Turns:
         pairs = Pairs(acting.row, target, acting.cell, target * field.size + acting.column)
         blows = strike(self._numbers, sheets, field, pairs, rolls)
         self._change_aims(pairs, blows)
-        fell = np.flatnonzero(blows.left <= 0)
+        fell = (blows.left <= 0).nonzero()[0]
         if len(fell):
-            felling = acting.only(fell)
-            field.fall(felling.column, target[fell], felling.row, asalto)
-            self._fill_horns(felling.own)
+            column, by = acting.column[fell], acting.row[fell]
+            field.fall(pairs.to_cell[fell], column, target[fell], by, asalto)
+            self._fill_horns(acting.own[fell])
         return pairs, blows
 
     def _targets(self, acting: Acting) -> Rows:
-        """The least key of the other side; all columns are asked, which is quicker than to gather
-        some.
-        """
+        """Those of the other side with the least key, or as it suits each by itself."""
         sheets, aims, field = self._sheets, self._aims, self._field
-        keys, size = field.grid(field.aim), field.size
-        least = np.concatenate([keys[sheets.side(side)].min(axis=0) for side in (1, 0)])
-        chosen: Rows = (least[acting.own] & aims.row_mask).astype(np.intp)
+        chosen: Rows = (field.least_aims()[acting.own] & aims.row_mask).astype(np.intp)
         for side in (0, 1):
             if aims.best_hit[side]:
-                lanes = np.flatnonzero((acting.own >= size) == side)
+                lanes = np.flatnonzero((acting.own >= field.size) == side)
                 row, column = acting.row[lanes], acting.column[lanes]
                 chosen[lanes] = best_hits(self._numbers, sheets, aims, field, side, row, column)
         return chosen
@@ -135,9 +126,8 @@ class Turns:
         keys[pairs.to_cell] -= weights * blows.lost
         if aims.by_deeds:
             deeds = aims.dealt[pairs.by] * blows.lost
-            if blows.left.min(initial=0) < 0:
-                beyond = np.minimum(blows.left, 0)
-                deeds -= aims.beyond[pairs.by] * beyond
+            beyond = (blows.left < 0).nonzero()[0]
+            deeds[beyond] -= aims.beyond[pairs.by[beyond]] * blows.left[beyond]
             keys[pairs.by_cell] += deeds
 
     def _fill_horns(self, own: Cells) -> None:
