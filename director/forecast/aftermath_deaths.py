@@ -25,7 +25,7 @@ Marks = NDArray[np.bool_]
 
 @dataclass(frozen=True, slots=True)
 class Deaths:
-    """Who is dead before its new wounds are counted, and whose fate the rules leave to the
+    """Who is dead before its new wounds are counted, and whose defeat the rules leave to the
     director. ``rolled``: made the roll of a team that was defeated as a whole; ``spared``: that
     would have killed it, and only the cap saved it.
     """
@@ -62,7 +62,7 @@ def deaths_of(edition: Edition, line_up: LineUp, fought: Fought, dice: Aftermath
         dies, director = _at_defeat(edition, group, dice.death[places])
         rolled, spared, with_team = _with_team(edition, group, dies, dice.team_wipe[places])
         found.dies[places] = dies | with_team
-        found.director[places] = director & ~with_team
+        found.director[places] = director
         found.rolled[places] = rolled
         found.spared[places] = spared
     return found

@@ -1,7 +1,6 @@
 """What many battles leave behind is what the plan of each of them says, by the same dice."""
 
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 
 import numpy as np
@@ -13,9 +12,10 @@ from director.editions import Edition, NotDefinedError, load_edition
 from director.forecast.aftermath import Left, leave_behind
 from director.forecast.aftermath_dice import AftermathRolls, thrown
 from director.forecast.fought import DEFEAT, NOBODY, Amounts, Fought
-from director.rules.aftermath import AftermathPlan, DeathRule, UnitPlan, plan_aftermath
+from director.rules.aftermath import plan_aftermath
 from director.rules.forecast.line_up import FOES, PEOPLE, Fighter, LineUp
 from director.rules.tiers import Tier
+from tests.forecast.aftermath_told import unlike
 from tests.forecast.fought_battles import facts_of, fighter, fought_by_chance, line_ups
 from tests.rules.conftest import EDITIONS
 
@@ -96,37 +96,7 @@ def levels(edition: Edition) -> list[str | None]:
     return [None, *(edition.difficulty or ()), *(() if edition.difficulty else ("3B",))]
 
 
-def unlike(left: Left, plan: AftermathPlan, line_up: LineUp, battle: int) -> Iterator[str]:
-    """Where the two differ."""
-    for place, one in enumerate(line_up.fighters):
-        if one.entrant.tier is None:
-            continue
-        row = plan.unit(one.unit)
-        for name, expected in expectations(row).items():
-            found = int(getattr(left, name)[place, battle])
-            if found != expected:
-                yield f"{one.unit}: {name} {found}, not {expected}"
-
-
-def expectations(row: UnitPlan) -> dict[str, int]:
-    wounds = row.wounds
-    new = wounds.new.total if wounds and wounds.new else 0
-    total = wounds.total.total if wounds and wounds.total and not row.dies else 0
-    healing = wounds.healing_days.total if wounds and wounds.healing_days else 0
-    by_director = row.death is not None and row.death.rule is DeathRule.DIRECTOR
-    return {
-        "dies": int(row.dies is True),
-        "director": int(by_director and not row.dies),
-        "condemned": int(wounds is not None and wounds.newly_condemned),
-        "wounds": new,
-        "open": total,
-        "heals": healing,
-        "renown": row.renown.gain.total,
-        "carry": row.carry_after,
-    }
-
-
-@settings(max_examples=25)
+@settings(max_examples=25, deadline=None)
 @given(data=st.data(), seed=st.integers(0, 2**32))
 def test_it_is_what_the_plan_of_each_battle_says(
     edition: Edition, data: st.DataObject, seed: int
@@ -149,7 +119,7 @@ def test_the_battles_have_what_they_are_for() -> None:
     """Each rule decides often enough, or the agreement shows nothing."""
     seen: Counter[str] = Counter()
 
-    @settings(max_examples=60, derandomize=True, database=None)
+    @settings(max_examples=60, derandomize=True, database=None, deadline=None)
     @given(line_up=line_ups([None]), seed=st.integers(0, 99))
     def _look(line_up: LineUp, seed: int) -> None:
         fought = fought_by_chance(line_up, BATTLES, seed)

@@ -74,7 +74,7 @@ def same(found: UnitForecast, rows: list[UnitPlan]) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-@settings(max_examples=12)
+@settings(max_examples=12, deadline=None)
 @given(line_up=line_ups([None]), seed=st.integers(0, 999))
 def test_it_is_what_the_plans_of_the_battles_add_up_to(
     code: str, line_up: LineUp, seed: int
@@ -96,7 +96,7 @@ def test_it_is_what_the_plans_of_the_battles_add_up_to(
     assert found.pool == spread(total for rows in pools for total in rows)
 
 
-@settings(max_examples=12)
+@settings(max_examples=12, deadline=None)
 @given(line_up=line_ups([None]), seed=st.integers(0, 999))
 def test_the_battles_themselves_are_counted(line_up: LineUp, seed: int) -> None:
     fought, _, _, found = simulated("campana", line_up, seed)
@@ -119,7 +119,7 @@ def test_the_battles_themselves_are_counted(line_up: LineUp, seed: int) -> None:
     assert (found.seed, found.wanted, found.done) == (seed, 99, False)
 
 
-@settings(max_examples=12)
+@settings(max_examples=12, deadline=None)
 @given(line_up=line_ups([None]), seed=st.integers(0, 999))
 def test_shares_are_bounded_and_the_dead_have_no_wounds(line_up: LineUp, seed: int) -> None:
     _, _, left, found = simulated("saga", line_up, seed)

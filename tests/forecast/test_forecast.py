@@ -43,7 +43,7 @@ def all_of(
     return list(forecasts(edition, line_up, usual(edition), battles=battles, seed=seed))
 
 
-@settings(max_examples=12)
+@settings(max_examples=12, deadline=None)
 @given(st.integers(1, 60), st.integers(1, 60))
 def test_it_grows_to_the_battles_asked_for(battles: int, chunk: int) -> None:
     found = list(forecasts(CAMPANA, THREE, Plans(), battles=battles, seed=1, chunk=chunk))
