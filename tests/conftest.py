@@ -119,11 +119,13 @@ def settled() -> "Iterator[None]":
 @pytest.fixture(scope="session")
 def built_sample(tmp_path_factory: pytest.TempPathFactory, edition: "Edition") -> Path:
     """The sample campaign as every test begins with it: telling its story anew takes a second."""
+    from director.console.sample_shelf import sample_shelf
     from director.operations.sample import build_sample
 
     path = tmp_path_factory.mktemp("ejemplo") / "ejemplo.estandarte"
     with settled_identities(1):
-        build_sample(path, edition, FakeClock(), FakeDice()).close()
+        shelf = sample_shelf(resources_folder() / "bestiary")
+        build_sample(path, edition, FakeClock(), FakeDice(), shelf).close()
     return path
 
 

@@ -93,14 +93,16 @@ class Reception(QObject):
 
     def sample(self) -> bool:
         """A fresh copy of the sample campaign."""
-        from director.operations.sample import build_sample  # only when it is wanted
+        from director.console.sample_shelf import sample_shelf  # only when it is wanted
+        from director.operations.sample import build_sample
 
         edition = load_edition(EDITION, self._editions)
 
         def build() -> Campaign:
             folder = self._made(self._folders.samples)
             path = free_path(folder, self.tr("Campaña de ejemplo"))
-            return build_sample(path, edition, self._clock, self._dice)
+            shelf = sample_shelf(self._editions.bestiary)
+            return build_sample(path, edition, self._clock, self._dice, shelf)
 
         return self._seat(build)
 

@@ -1,8 +1,8 @@
 """The sample campaign: a real one, built by the same verbs a director uses.
 
-The story ends on day 47, on a rest. Three battles lie behind it, "El puente" waits for its wizard,
-and two are being played. Its instants count back from the moment it is opened, two days of real
-time for one of the story.
+The story ends on day 47, on a rest. Three battles lie behind it, the last of them forecast before;
+"El puente" waits for its wizard, two are being played, and two more are planned. Its instants count
+back from the moment it is opened, two days of real time for one of the story.
 """
 
 from collections.abc import Callable
@@ -18,6 +18,7 @@ from director.operations.campaigns import create_campaign, open_campaign
 from director.operations.change import Change
 from director.operations.characters import add_character
 from director.operations.clans import add_clan
+from director.operations.encounters import saving
 from director.operations.handle import Campaign
 from director.operations.live.table import LiveTable
 from director.operations.players import PlayerForm, add_player
@@ -29,6 +30,7 @@ from director.operations.sample_battles import (
     SampleBattle,
     form_of,
 )
+from director.operations.sample_encounters import SampleShelf, foresee_the_gorge, plan_for_later
 from director.operations.sample_fights import tell_the_fights
 from director.operations.sample_people import CHARACTERS, CLANS, PLAYERS, WHO
 
@@ -65,9 +67,13 @@ class _StoryClock:
 
 
 def build_sample(
-    path: Path, edition: Edition, clock: Callable[[], datetime], dice: Dice
+    path: Path,
+    edition: Edition,
+    clock: Callable[[], datetime],
+    dice: Dice,
+    shelf: SampleShelf | None = None,
 ) -> Campaign:
-    """Write the sample into a new file and open it.
+    """Write the sample into a new file and open it; without a ``shelf``, nothing is planned in it.
 
     The same dice give the same campaign; what they decide has healed by the last day, so the story
     ends the same with any.
@@ -75,7 +81,7 @@ def build_sample(
     story = _StoryClock(clock())
     campaign = create_campaign(path, name=NAME, edition=edition, clock=story)
     try:
-        _tell(campaign, story, dice)
+        _tell(campaign, story, dice, shelf)
     except BaseException:
         campaign.close()
         path.unlink()  # half a story is no sample, and would be in the way of the next one
@@ -84,7 +90,7 @@ def build_sample(
     return open_campaign(path, clock)
 
 
-def _tell(campaign: Campaign, story: _StoryClock, dice: Dice) -> None:
+def _tell(campaign: Campaign, story: _StoryClock, dice: Dice, shelf: SampleShelf | None) -> None:
     characters = _people(campaign)
     _travel(campaign, story, 10)
     _fight(campaign, THE_FORD, characters, dice)
@@ -93,10 +99,15 @@ def _tell(campaign: Campaign, story: _StoryClock, dice: Dice) -> None:
     _fight(campaign, THE_TOWER, characters, dice)
     _rest(campaign, story, 3)
     _travel(campaign, story, 10)
-    _fight(campaign, THE_GORGE, characters, dice)
+    planned = None if shelf is None else foresee_the_gorge(campaign, characters, shelf)
+    gorge = _fight(campaign, THE_GORGE, characters, dice)
+    if planned is not None:
+        saving.tie(campaign, planned, gorge)
     _travel(campaign, story, 7)
     battles.record_battle(campaign, form_of(THE_BRIDGE, characters))
     tell_the_fights(LiveTable(campaign), characters, story.before, story.wait)
+    if shelf is not None:
+        plan_for_later(campaign, characters, shelf)
     _rest(campaign, story, 2)
 
 
@@ -124,10 +135,8 @@ def _rest(campaign: Campaign, story: _StoryClock, days: int) -> None:
     caravan.pass_days(campaign, "rest", days)
 
 
-def _fight(
-    campaign: Campaign, battle: SampleBattle, characters: dict[str, int], dice: Dice
-) -> None:
-    """Record a battle and take it through its wizard."""
+def _fight(campaign: Campaign, battle: SampleBattle, characters: dict[str, int], dice: Dice) -> int:
+    """Record a battle and take it through its wizard; its key comes back."""
     key = _key(battles.record_battle(campaign, form_of(battle, characters)))
     context = aftermath.context(campaign, key)
     units = {unit.name: unit.id for unit in context.battle.combatants if unit.character_id}
@@ -136,6 +145,7 @@ def _fight(
         if ruling.dice:
             draft, _ = aftermath.roll_here(campaign, context, draft, units[name], "wound", dice)
     aftermath.apply(campaign, draft)
+    return key
 
 
 def _with_rulings(

@@ -24,8 +24,8 @@ class Mix:
     First a kind is drawn, then one of its creatures. A kind whose name begins like one of ``rare``
     (whatever its accents) weighs ``rare_weight``, any other ``common_weight``; of all enemies no
     more than one in ``rare_one_in`` is rare. Kinds of ``chiefs`` are for the director to choose:
-    they are drawn only where nobody else has the level. Not more than ``different`` creatures are drawn as
-    long as those suffice, and never more than ``most`` enemies in all.
+    they are drawn only where nobody else has the level. Not more than ``different`` creatures are
+    drawn as long as those suffice, and never more than ``most`` enemies in all.
     """
 
     rare: tuple[str, ...] = ("pesad", "elite", "jefe")
