@@ -474,15 +474,16 @@ def test_a_disk_that_fails_leaves_every_byte(old: Path, room: int) -> None:
 
 
 @pytest.mark.parametrize("room", [0, 1, 5])
+@pytest.mark.parametrize(("module", "number"), [(from_1_to_2, 1), (from_2_to_3, 2)])
 def test_a_disk_that_is_full_for_a_step_leaves_every_byte(
-    old: Path, monkeypatch: pytest.MonkeyPatch, room: int
+    old: Path, monkeypatch: pytest.MonkeyPatch, module: ModuleType, number: int, room: int
 ) -> None:
     def small(raw: sqlite3.Connection) -> None:
         (pages,) = raw.execute("PRAGMA page_count").fetchone()
         raw.execute(f"PRAGMA max_page_count = {pages + room}")
-        from_1_to_2.STEP.write(raw)
+        module.STEP.write(raw)
 
-    replace_step(monkeypatch, UpgradeStep(small, keeps_history=True))
+    replace_step(monkeypatch, UpgradeStep(small, keeps_history=True), number)
     assert_refused(old, DiskFull)
 
 

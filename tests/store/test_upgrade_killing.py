@@ -12,45 +12,55 @@ import pytest
 
 from director.store.file import CampaignFile
 from director.store.header import read_header
-from director.store.migrations import SCHEMA_VERSION
+from director.store.migrations import FIRST_SCHEMA, SCHEMA_VERSION
 from tests.harness.file_dumps import assert_whole, digest, dump_columns_of, dump_file
 from tests.harness.first_campaign import settled_clock
 from tests.harness.forking import fork
 from tests.harness.killing import NAME, killings, scratch
 from tests.store.freeze_schema import FILES, is_present_schema
 
-FIRST = FILES / "schema-1.estandarte"
 POOL = "copias"
+OLD = range(FIRST_SCHEMA, SCHEMA_VERSION)
+"""Schemas from which an upgrade starts."""
 
 
-def prepare(folder: Path) -> None:
-    shutil.copy(FIRST, folder / NAME)
+def file_of(version: int) -> Path:
+    return FILES / f"schema-{version}.estandarte"
 
 
 def upgraded(folder: Path, backups: Path | None) -> None:
     CampaignFile.open(folder / NAME, settled_clock(), backups=backups).close()
 
 
-def assert_old_or_new(folder: Path) -> bool:
+def assert_old_or_new(folder: Path, old: Path) -> bool:
     """Whether it is upgraded; whichever it is, it is that to the last byte or row."""
     path = folder / NAME
     if read_header(path).version < SCHEMA_VERSION:
-        assert digest(path) == digest(FIRST)
+        assert digest(path) == digest(old)
         return False
     assert is_present_schema(path)
-    assert dump_columns_of(FIRST, path) == dump_file(FIRST)
+    assert dump_columns_of(old, path) == dump_file(old)
     assert_whole(path)
     return True
 
 
-def kept_in(folder: Path) -> list[Path]:
+def kept_in(folder: Path, old: Path) -> list[Path]:
     """Files that hold the campaign as it was, wherever they lie."""
-    return [path for path in folder.rglob("[!.]*.v1.estandarte") if digest(path) == digest(FIRST)]
+    kept = f"[!.]*.v{read_header(old).version}.estandarte"
+    return [path for path in folder.rglob(kept) if digest(path) == digest(old)]
 
 
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("pool", [POOL, None], ids=["among the backups", "beside itself"])
-def test_killed_at_any_point_of_an_upgrade_it_is_before_or_after(pool: str | None) -> None:
+@pytest.mark.parametrize("version", OLD)
+def test_killed_at_any_point_of_an_upgrade_it_is_before_or_after(
+    version: int, pool: str | None
+) -> None:
+    old = file_of(version)
+
+    def prepare(folder: Path) -> None:
+        shutil.copy(old, folder / NAME)
+
     def run(folder: Path, arm: Callable[[], None]) -> None:
         arm()
         upgraded(folder, None if pool is None else folder / pool)
@@ -58,14 +68,14 @@ def test_killed_at_any_point_of_an_upgrade_it_is_before_or_after(pool: str | Non
     points, seen = 0, set()
     with scratch() as root:
         for killed in killings(root, prepare, run):
-            is_new = assert_old_or_new(killed.folder)
-            kept = kept_in(killed.folder)
+            is_new = assert_old_or_new(killed.folder, old)
+            kept = kept_in(killed.folder, old)
             assert is_new or not killed.confirmed
             assert kept or not is_new, "it is kept as it was before its place is taken"
             seen.add((is_new, len(kept)))
             upgraded(killed.folder, None if pool is None else killed.folder / pool)
-            assert assert_old_or_new(killed.folder)
-            (former,) = kept_in(killed.folder)
+            assert assert_old_or_new(killed.folder, old)
+            (former,) = kept_in(killed.folder, old)
             files = {path for path in killed.folder.rglob("*") if path.is_file()}
             assert files == {killed.folder / NAME, former}, "the next try sweeps up"
             points += not killed.confirmed
@@ -76,12 +86,12 @@ def test_killed_at_any_point_of_an_upgrade_it_is_before_or_after(pool: str | Non
 @pytest.mark.parametrize("seed", range(4))
 def test_killed_at_any_instant_of_an_upgrade_it_is_before_or_after(seed: int) -> None:
     """Also in the middle of a copy or a commit, where no statement begins."""
-    luck = random.Random(seed)
+    luck, old = random.Random(seed), file_of(OLD[seed % len(OLD)])
     with scratch() as root:
         for number in range(8):
             folder = root / f"{number}"
             folder.mkdir()
-            prepare(folder)
+            shutil.copy(old, folder / NAME)
             child = fork()
             if child == 0:
                 try:
@@ -91,8 +101,8 @@ def test_killed_at_any_instant_of_an_upgrade_it_is_before_or_after(seed: int) ->
             time.sleep(luck.uniform(0.0, 0.06))
             os.kill(child, signal.SIGKILL)
             os.waitpid(child, 0)
-            assert_old_or_new(folder)
+            assert_old_or_new(folder, old)
             upgraded(folder, folder / POOL)
-            assert assert_old_or_new(folder)
-            (former,) = kept_in(folder)
+            assert assert_old_or_new(folder, old)
+            (former,) = kept_in(folder, old)
             assert {path for path in folder.rglob("*") if path.is_file()} == {folder / NAME, former}
