@@ -23,7 +23,8 @@ TIE_BITS = 16
 class DiceSource(Protocol):
     """Dice of all the ``battles`` that are still fought, by [place in the line-up, battle].
 
-    Asaltos come in their order, the first is 1, and each kind is asked for once at most in each.
+    Asaltos of the same battles come in their order from 1 on, and each kind is asked for once at
+    most in each.
     """
 
     def initiative(self, asalto: int, battles: Battles) -> Dice:

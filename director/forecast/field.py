@@ -30,29 +30,34 @@ class Field:
     """
 
     def __init__(
-        self, numbers: EditionNumbers, sheets: Sheets, aims: Aims, victory: Victory, battles: int
+        self,
+        numbers: EditionNumbers,
+        sheets: Sheets,
+        aims: Aims,
+        victory: Victory,
+        battles: Battles,
+        kept: Kept,
     ) -> None:
         self._rows, self._people, self._out = sheets.rows, sheets.people, aims.out
-        self.kept = Kept(sheets, battles)
-        self.size = battles
-        self.battles: Battles = np.arange(battles)
-        self.columns = self.battles
-        self.strength = sheets.strength.repeat(battles)
-        self.armor = sheets.armor.repeat(battles)
-        self.willpower = sheets.willpower.repeat(battles)
-        self.points = sheets.points.repeat(battles)
+        self._kept = kept
+        self.battles, self.size = battles, len(battles)
+        self.columns: Battles = np.arange(self.size)
+        self.strength = sheets.strength.repeat(self.size)
+        self.armor = sheets.armor.repeat(self.size)
+        self.willpower = sheets.willpower.repeat(self.size)
+        self.points = sheets.points.repeat(self.size)
         self.failed = np.zeros_like(self.armor)
         self.fell = np.full_like(self.armor, STANDING)
         self.felled_by = np.full_like(self.armor, NOBODY)
-        self.fallen = np.zeros(battles, np.int32)
-        self.aim: Keys = aims.first.repeat(battles)
+        self.fallen = np.zeros(self.size, np.int32)
+        self.aim: Keys = aims.first.repeat(self.size)
         self.keys: Keys = np.zeros_like(self.aim)
         start = 0 if numbers.horn is None else numbers.horn.start
-        self.horns = _whole([start, start]).repeat(battles)
+        self.horns = _whole([start, start]).repeat(self.size)
         self._goal = _goal(sheets, victory)
         sides = (self._goal[sheets.side(side)] for side in (0, 1))
-        self.to_fall = _whole(int(side.sum()) for side in sides).repeat(battles)
-        self._over = np.zeros(battles, np.bool_)
+        self.to_fall = _whole(int(side.sum()) for side in sides).repeat(self.size)
+        self._over = np.zeros(self.size, np.bool_)
 
     def grid(self, line: Keys) -> Keys:
         """What is by cell, by [row, column]."""
@@ -97,12 +102,12 @@ class Field:
         self._over[column] = True
         self.grid(self.aim)[:, column] = self._out
         battles = self.battles[column]
-        self.kept.outcome[battles] = np.where(foe_fell, VICTORY, DEFEAT)
-        self.kept.asaltos[battles] = asalto
+        self._kept.outcome[battles] = np.where(foe_fell, VICTORY, DEFEAT)
+        self._kept.asaltos[battles] = asalto
 
     def close(self, asalto: int) -> None:
         """Keep the battles that nobody has won after their last asalto."""
-        self.kept.asaltos[self.battles] = asalto
+        self._kept.asaltos[self.battles] = asalto
         self._keep(self.columns)
 
     def drop_finished(self) -> None:
@@ -128,7 +133,7 @@ class Field:
         """Nobody touches the fallen, so their Fuerza is still the one they fell with."""
         lines = (self.strength, self.fell, self.felled_by)
         ended = (self.grid(line).take(columns, axis=1) for line in lines)
-        self.kept.keep(self.battles[columns], *ended)
+        self._kept.keep(self.battles[columns], *ended)
 
 
 def _goal(sheets: Sheets, victory: Victory) -> Whole:
