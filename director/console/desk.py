@@ -21,6 +21,7 @@ from director.operations.change import Change
 
 if TYPE_CHECKING:
     from director.forum.document import Document
+    from director.operations.bestiary.creature_folder import FileReads
     from director.operations.handle import Campaign
     from director.operations.live.table import LiveTable
 
@@ -97,6 +98,13 @@ class Desk(QObject):
         from director.operations.live.table import LiveTable
 
         return LiveTable(self.campaign)
+
+    @cached_property
+    def creature_reads(self) -> "FileReads":
+        """What the files of creatures said last, for all screens that show any."""
+        from director.operations.bestiary.creature_folder import FileReads
+
+        return FileReads()
 
     def run(self, verb: Callable[[], Change]) -> Change | None:
         """Do one verb. None when it was refused; the director has been told why by then."""

@@ -11,11 +11,6 @@ class RuleFolders(NamedTuple):
     own: Path
 
     @property
-    def foes(self) -> Path:
-        """Creatures to copy enemies from, beside the editions of the program."""
-        return self.shipped.parent / "foes"
-
-    @property
     def bestiary(self) -> Path:
         """Creatures of the program, beside its editions."""
         return self.shipped.parent / "bestiary"

@@ -96,13 +96,15 @@ class EnemyDialog(QDialog):
         fit(self, letters=104, lines=36)
 
     def _copy(self) -> None:
-        """Take over the sheet of a model; its marks are its own business."""
+        """Take over the sheet of a model, and hide who is hidden; other marks are no sheet's."""
         place = self.model.chosen
         if place is None:
             return
         model = self._models[place]
         self.name.setText(model.name)
         self.rank.setValue(model.rank)
+        if model.secret:
+            self.secret.setChecked(True)
         self.stats.show_stats(model.stats or BLANK)
         self.abilities.setPlainText(abilities_text(model.abilities or ()))
 

@@ -10,9 +10,9 @@ from director.console.live.setup.enemy_dialog import Model
 from director.console.live.setup.stat_fields import stats_words
 from director.console.words import wounds_words
 from director.operations.handle import Campaign
-from director.operations.live.foes import foes
 from director.operations.live.live_form import LiveUnitForm
 from director.operations.views import people_reads
+from director.operations.views.bestiary import BestiaryEntry, bestiary
 from director.operations.views.live import LiveBattle
 from director.operations.views.people import CharacterRow
 
@@ -22,17 +22,37 @@ _GONE = 1
 
 
 def models_of(desk: Desk, here: Sequence[LiveUnitForm]) -> list[Model]:
-    """Those that are in the battle already, each name once, and then the small list."""
+    """Those that are in the battle already, each name once, and then the bestiary by name."""
     once = {unit.name: unit for unit in here if unit.name and unit.stats is not None}
     found = [
         (unit, translate("live", "{name} (ya está)").format(name=name))
         for name, unit in once.items()
     ]
-    shipped = () if desk.rules is None else foes(desk.rules.foes)
-    for foe in shipped:
-        words = f"{foe.name} · {stats_words(foe.stats)}"
-        found.append((foe.unit(), words))
-    return found
+    return [*found, *(_model(entry) for entry in _bestiary(desk))]
+
+
+def _bestiary(desk: Desk) -> Sequence[BestiaryEntry]:
+    """Every creature at hand; what is damaged among their files is told in the bestiary."""
+    rules = desk.rules
+    if rules is None:
+        return ()
+    return bestiary(desk.campaign, rules.creatures, rules.bestiary, desk.creature_reads).entries
+
+
+def _model(entry: BestiaryEntry) -> Model:
+    creature = entry.creature
+    unit = LiveUnitForm(
+        side=1,
+        name=creature.name,
+        stats=creature.stats,
+        rank=creature.level,
+        secret=creature.secret,
+        abilities=creature.abilities,
+    )
+    words = translate("live", "{name} · nivel {level} · {stats}").format(
+        name=creature.name, level=creature.level, stats=stats_words(creature.stats)
+    )
+    return unit, words
 
 
 def units_of(battle: LiveBattle) -> list[LiveUnitForm]:
