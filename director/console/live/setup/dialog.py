@@ -1,5 +1,7 @@
 """Setting up a battle that is played here, from nothing to its first line."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
@@ -56,29 +58,37 @@ class StartShelf:
         return starting_drafts.parked_start(self._campaign)
 
 
-def set_up_battle(desk: Desk, parent: QWidget | None) -> "SetupDialog | None":
-    """Open the dialog; where the rules have no such battles, say so instead."""
+def set_up_battle(
+    desk: Desk, parent: QWidget | None, prepared: LiveForm | None = None
+) -> "SetupDialog | None":
+    """Open the dialog, empty or with a battle that is prepared so far; where the rules have no such
+    battles, say so instead.
+    """
     words = no_live_words(edition_of(desk.campaign))
     if words:
         title = translate("live", "Con estas reglas no se juegan batallas aquí.")
         desk.refuse(Trouble(title, words))
         return None
-    dialog = SetupDialog(desk, parent)
+    dialog = SetupDialog(desk, parent, prepared)
     open_form(dialog)
     return dialog
 
 
 class SetupDialog(QDialog):
     """A form over a battle that has not begun. Problems are listed with what to do; what was typed
-    stays, also when it is left.
+    stays, also when it is left. ``prepared`` comes from an encounter, which becomes this battle.
     """
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, desk: Desk, parent: QWidget | None = None, prepared: LiveForm | None = None
+    ) -> None:
         super().__init__(parent)
         self.desk = desk
         self.change: Change | None = None
+        self._encounter: int | None = None
+        self._covers = False
         self.tabs = SetupForm(desk)
-        self.half_typed = HalfTyped(desk, StartShelf(desk), self.tabs.half, self)
+        self.half_typed = HalfTyped(desk, StartShelf(desk), self._half, self)
         self.offer = HalfTypedLine(desk, self.half_typed, self)
         self.warnings = PlainLabel(role=Role.WARNING, wrap=True)
         self.problems = PlainLabel(role=Role.DANGER, wrap=True)
@@ -86,7 +96,7 @@ class SetupDialog(QDialog):
             line.hide()
         self.setWindowTitle(self.tr("Empezar una batalla"))
         self._lay_out()
-        self._fresh = HalfStarted(self._first_form())
+        self._fresh = HalfStarted(prepared or self._first_form())
         self._begin()
 
     def _lay_out(self) -> None:
@@ -113,8 +123,13 @@ class SetupDialog(QDialog):
         self.tabs.lined_up.connect(self._order_tabs)
         self.tabs.to_judge.connect(self._judge)
         self._show(self._fresh)
-        self.half_typed.fresh = self.tabs.half()
-        self._go_on()
+        self.half_typed.fresh = self._half()
+        parked = self.half_typed.parked
+        prepared = self._fresh.form.encounter_id
+        if parked is not None and prepared not in (None, parked.form.form.encounter_id):
+            self._begin_prepared()
+        else:
+            self._go_on()
         self.tabs.edited.connect(self._edited)
         self.offer.wanted.connect(self._settle)
         self.offer.afresh_wanted.connect(self._begin_afresh)
@@ -124,7 +139,25 @@ class SetupDialog(QDialog):
             self._show(self.half_typed.parked.form)
             self.offer.go_on.setFocus()
 
+    def _begin_prepared(self) -> None:
+        """What is half typed is about another battle: it can be had, and does not cover this."""
+        self._covers = True
+        self.offer.begin_anew()
+        self.offer.words.setText(
+            self.tr("Preparada según el encuentro. Otra que quedó a medias se borra al escribir.")
+        )
+
+    @property
+    def _untouched(self) -> bool:
+        """What is half typed is about something else, and nothing was typed over it."""
+        return self._covers and self._half() == self.half_typed.fresh
+
+    def _half(self) -> HalfStarted:
+        half = self.tabs.half()
+        return replace(half, form=replace(half.form, encounter_id=self._encounter))
+
     def _show(self, half: HalfStarted) -> None:
+        self._encounter = half.form.encounter_id
         self.problems.hide()
         self.tabs.show_form(half)
 
@@ -192,7 +225,7 @@ class SetupDialog(QDialog):
 
     def _start(self) -> None:
         tabs = self.tabs
-        form, table = tabs.typed(), self.desk.live
+        form, table = self._half().form, self.desk.live
         try:
             found = starting.check(table, form)
         except Refused as refused:
@@ -203,14 +236,15 @@ class SetupDialog(QDialog):
             return
         self.change = self.desk.run(lambda: starting.start(table, form))
         if self.change is not None:
-            self.half_typed.forget()
+            if not self._untouched:
+                self.half_typed.forget()
             self.accept()
             if self.change.created is not None:
                 self.desk.show_fight(self.change.created)
 
     def reject(self) -> None:
         """Cancelar, Esc or the window's X: nothing has begun, and nothing typed is lost."""
-        if self.half_typed.keep():
+        if not self._untouched and self.half_typed.keep():
             self.desk.say(self.tr("La batalla no ha empezado: lo escrito queda a medias."))
         super().reject()
 
