@@ -2,10 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from director.editions.schema import Edition
 from director.operations.battle_form import SideForm
+from director.operations.campaigns import create_campaign
+from director.operations.change import Change
 from director.operations.encounters import saving
 from director.operations.encounters.beginning import live_form
 from director.operations.handle import Campaign
@@ -20,6 +24,8 @@ from director.rules.live.setup import ClockKind, Victory
 from director.rules.tiers import Tier
 from tests.harness.dumps import dump
 from tests.harness.encounters import COLOSSUS, LANCER, plan_of, planned
+from tests.harness.first_campaign import settled_clock
+from tests.harness.killing import kill_at_every_statement
 from tests.harness.people import People
 from tests.harness.refusals import refusal
 
@@ -104,6 +110,18 @@ def test_it_becomes_the_battle_in_the_same_step(campaign: Campaign, group: tuple
     assert encounter(campaign, key).row.battle is None
     redo(campaign)
     assert dump(campaign) == after
+
+
+def test_a_crash_leaves_battle_and_encounter_or_neither(edition: Edition) -> None:
+    def make(path: Path) -> None:
+        opened = create_campaign(path, name="x", edition=edition, clock=settled_clock())
+        planned(opened, People(opened).character("Bera"))
+        opened.close()
+
+    def begin(opened: Campaign) -> Change:
+        return start(LiveTable(opened), live_form(opened, 1, SIDES))
+
+    assert kill_at_every_statement(make, begin) > 5
 
 
 def test_it_becomes_one_battle_only(campaign: Campaign, group: tuple[int, ...]) -> None:
