@@ -39,12 +39,13 @@ QLineEdit { background: $base; border: 1px solid $edge; border-radius: 3px; padd
 QLineEdit:focus { border: 2px solid $accent; padding: 1px 3px; }
 QLineEdit:disabled { border-color: $line; background: $window; }
 QAbstractSpinBox QLineEdit, QComboBox QLineEdit { border: none; padding: 0; }
-QCheckBox::indicator, QRadioButton::indicator, QListView::indicator {
+QCheckBox::indicator, QRadioButton::indicator, QListView::indicator,
+QTableView::indicator {
   width: ${box}px; height: ${box}px; background: $base; border: 1px solid $muted;
 }
-QCheckBox::indicator, QListView::indicator { border-radius: 3px; }
+QCheckBox::indicator, QListView::indicator, QTableView::indicator { border-radius: 3px; }
 QRadioButton::indicator { border-radius: ${round}px; }
-QCheckBox::indicator:checked, QListView::indicator:checked {
+QCheckBox::indicator:checked, QListView::indicator:checked, QTableView::indicator:checked {
   background: $accent; border-color: $accent; image: url(icons:$tick.svg);
 }
 QRadioButton::indicator:checked {

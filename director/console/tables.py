@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
@@ -11,6 +11,9 @@ from director.console.row_model import Column, RowModel
 from director.console.theme import Tone, tabular, tone
 
 _NOWHERE = QModelIndex()
+_THIS_ROW = (
+    QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+)
 _BESIDE = 24
 """Room beside the text of a cell, and for letters wider than the average."""
 
@@ -99,7 +102,8 @@ class RowTable(QTableView):
         place = None if key is None else self.rows.place_of(key)
         if place is None:
             return False
-        self.setCurrentIndex(self.rows.index(place, 0))
+        # By itself a table asks which keys are held, and Ctrl would leave the old row marked.
+        self.selectionModel().setCurrentIndex(self.rows.index(place, 0), _THIS_ROW)
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

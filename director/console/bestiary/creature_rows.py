@@ -1,5 +1,6 @@
 """Lines of the bestiary's table, which of them a filter keeps, and its columns."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
@@ -65,11 +66,12 @@ class Wanted:
 
 
 def spellings(entries: Iterable[BestiaryEntry]) -> dict[str, frozenset[str]]:
-    """Each kind there is, as it is spelled first, with all its spellings, in Spanish order."""
-    alike: dict[str, list[str]] = {}
+    """Each kind there is, as most of its creatures spell it, with all spellings; Spanish order."""
+    alike: dict[str, Counter[str]] = {}
     for entry in sorted(entries, key=lambda entry: entry.kind_key):
-        alike.setdefault(folded(entry.creature.kind), []).append(entry.creature.kind)
-    return {written[0]: frozenset(written) for written in alike.values()}
+        kind = entry.creature.kind
+        alike.setdefault(folded(kind), Counter())[kind] += 1
+    return {same.most_common(1)[0][0]: frozenset(same) for same in alike.values()}
 
 
 def creature_columns() -> tuple[Column[BestiaryEntry], ...]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from director.console.bestiary.creature_rows import secret_mark
 from director.console.bestiary.creature_words import ability_words, range_words, stat_titles
@@ -15,7 +15,9 @@ from director.rules.bestiary.creatures import Creature
 
 _NOWHERE = QModelIndex()
 _Index = QModelIndex | QPersistentModelIndex
-_NAME = 1
+_BECOMES = 2
+_WIDEST = 24
+"""Letters of a column, except the last."""
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -41,12 +43,12 @@ class ImportModel(QAbstractTableModel):
         self.titles = (
             tr("Línea"),
             tr("Nombre"),
+            tr("Será"),
             tr("Tipo"),
             tr("Nivel"),
             *stats,
             tr("Alcance"),
             tr("Habilidades"),
-            tr("Será"),
         )
 
     @property
@@ -58,8 +60,8 @@ class ImportModel(QAbstractTableModel):
         """What importing each of them does, line by line."""
         self._becomes = list(becomes)
         if becomes:
-            last = len(self.titles) - 1
-            self.dataChanged.emit(self.index(0, last), self.index(len(becomes) - 1, last))
+            last = len(becomes) - 1
+            self.dataChanged.emit(self.index(0, _BECOMES), self.index(last, _BECOMES))
 
     def tick(self, rows: Sequence[int], on: bool) -> None:
         """Tick lines, or take their ticks away."""
@@ -116,11 +118,10 @@ class ImportModel(QAbstractTableModel):
         return True
 
     def _text(self, row: int, column: int) -> str:
-        cells = self._cells[row]
-        return cells[column] if column < len(cells) else self._becomes[row]
+        return self._becomes[row] if column == _BECOMES else self._cells[row][column]
 
     def _is_number(self, column: int) -> bool:
-        return 2 < column < len(self.titles) - 2
+        return _BECOMES + 1 < column < len(self.titles) - 1
 
 
 class ImportTable(QTableView):
@@ -151,9 +152,8 @@ class ImportTable(QTableView):
         letter = self.fontMetrics().averageCharWidth()
         self.resizeColumnsToContents()
         for column in range(self._model.columnCount()):
-            self.setColumnWidth(column, min(self.columnWidth(column), letter * 24))
-        header.setSectionResizeMode(_NAME, QHeaderView.ResizeMode.Stretch)
-        header.setMinimumSectionSize(letter * 4)
+            self.setColumnWidth(column, min(self.columnWidth(column), letter * _WIDEST))
+        header.setStretchLastSection(True)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space turns what is marked; everything else goes its way."""
@@ -169,6 +169,7 @@ def _cells(creature: Creature, line: int) -> tuple[str, ...]:
     return (
         str(line),
         name,
+        "",
         creature.kind or "—",
         str(creature.level),
         *(str(getattr(creature.stats, field)) for field in stat_titles()),
