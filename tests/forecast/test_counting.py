@@ -139,3 +139,14 @@ def test_it_says_what_heals(code: str, by_battles: bool) -> None:
     *_, found = simulated(code, line_up, 5)
     assert found.by_battles is by_battles
     assert max(value for value, _ in found.rest.counts) >= 3
+
+
+def test_days_of_rest_are_told_where_both_heal() -> None:
+    """A director's own edition may let rest heal, and missed battles too."""
+    edition = EDITION["campana"]
+    assert edition.healing is not None
+    both = edition.healing.model_copy(update={"per_missed_battle": edition.healing.per_rest_day})
+    line_up = LineUp((fighter(1, PEOPLE, Tier.HERO, wounds=3), fighter(2, FOES)))
+    fought, _, left, _ = simulated("campana", line_up, 5)
+    own = edition.model_copy(update={"healing": both})
+    assert counted(own, line_up, fought, left, seed=1, wanted=BATTLES).by_battles is False

@@ -9,13 +9,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from director.editions import Edition, NotDefinedError, load_edition
+from director.forecast.aftermath import leave_behind
+from director.forecast.aftermath_dice import thrown
+from director.forecast.battle_dice import SeededDice
+from director.forecast.counting import counted
+from director.forecast.fighting import fight
 from director.forecast.forecast import (
     MOST_BATTLES,
     CannotForecastError,
     forecasts,
     problems_of,
 )
-from director.forecast.seeds import MOST_SEED
+from director.forecast.seeds import MOST_SEED, for_aftermath, for_fighting
 from director.rules.forecast.line_up import FOES, PEOPLE, LineUp
 from director.rules.forecast.problems import ForecastFault
 from director.rules.forecast.results import ForecastResult, Share
@@ -95,6 +100,19 @@ def test_the_parts_are_part_of_it() -> None:
     )
     assert first != second
     assert abs(first.victory.percent - second.victory.percent) < 10
+
+
+def test_each_part_throws_its_own_dice() -> None:
+    """All that a part hangs on is the seed and its number, so it can be made again by itself."""
+    first, both = islice(forecasts(CAMPANA, THREE, Plans(), battles=100, seed=3), 2)
+    parts = []
+    for part in range(2):
+        dice = SeededDice(CAMPANA, len(THREE.fighters), for_fighting(3, part))
+        fought = fight(CAMPANA, THREE, Plans(), dice, 20)
+        rolls = thrown(for_aftermath(3, part), len(THREE.fighters), 20)
+        left = leave_behind(CAMPANA, THREE, fought, rolls)
+        parts.append(counted(CAMPANA, THREE, fought, left, seed=3, wanted=100))
+    assert [first, both] == [parts[0], parts[0].plus(parts[1])]
 
 
 def test_stopping_leaves_nothing_behind() -> None:
