@@ -74,6 +74,8 @@ class Desk(QObject):
     """Half a minute went by: whoever tells how much time is left tells it again."""
     lapses_wanted = Signal()
     """The director wants to decide about the turns that ran out."""
+    closing = Signal()
+    """The campaign is let go of: whoever still works on it in the background stops."""
 
     def __init__(
         self,

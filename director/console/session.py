@@ -317,6 +317,7 @@ class Session(QObject):
 
     def close(self) -> None:
         """Clear the desk and let go of the file."""
+        self.desk.closing.emit()
         self._status.stop()
         self._live_later.stop()
         self._count_later.stop()
