@@ -30,10 +30,13 @@ def keys_of_window(window: QWidget) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("place", ["today", "people", "battles", "fight", "history", "edition"])
+PLACES = ("today", "people", "encounters", "battles", "fight", "history", "edition")
+
+
+@pytest.mark.parametrize("place", PLACES)
 def test_no_two_shortcuts_are_ambiguous(opened: Reception, place: str) -> None:
     assert opened.session is not None
-    for key in ("today", "people", "battles", "fight", "history", "edition", place):
+    for key in (*PLACES, place):
         opened.session.show(key)
     opened.session.publish.show()
     counted = Counter(keys_of_window(opened.window))

@@ -125,6 +125,8 @@ class EncountersWorkspace(QWidget):
             self._stale.discard(place)
             cast(Reloading, page).reload(None)
         self.setFocusProxy(page)
+        if self.isVisible() and not self.tabs.tabBar().hasFocus():
+            page.setFocus()
 
     def _made(self, place: int) -> QWidget:
         if place not in self._built:
@@ -133,6 +135,7 @@ class EncountersWorkspace(QWidget):
             widget.setAccessibleName(page.title.replace("&", ""))
             self._built[place] = widget
             self._rooms[place].addWidget(widget)
+            widget.show()  # at once: a layout would show it only later, too late for the cursor
             window = self.window()
             if isinstance(window, MainWindow):  # the first page is there before the window is
                 restore_panes(widget, KEY, window.settings)
