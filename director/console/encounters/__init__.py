@@ -1,0 +1,1 @@
+"""The page Encuentro: for whom, how hard, and with which creatures, until the battle begins."""
