@@ -23,11 +23,36 @@ from director.rules.stats import StatBlock
 from tests.forecast.agreement import by_many, by_one
 from tests.forecast.any_battles import any_line_up, any_plans, vast_line_up
 from tests.forecast.given_dice import GivenDice
-from tests.forecast.house_editions import CODES, any_house, shipped, vast_house
+from tests.forecast.house_editions import CODES, any_house, house, shipped, vast_house
 
 SEEDS = st.integers(0, 2**32)
 LUCK = 1e-4
 """A difference that chance brings about so seldom is none of chance."""
+
+CHANGES: tuple[dict[str, object], ...] = (
+    {"initiative.each": '"battle"'},
+    {"initiative.ties_by_reaction": "false"},
+    {"attacks.comparison": '"at_most"'},
+    {"attacks.willpower_paid_on_miss": "true"},
+    {"attacks.breaking.least_armor": 3},
+    {"attacks.breaking.repeated_failure.free": 0, "attacks.breaking.repeated_failure.damage": 4},
+    {"willpower.per_damage": 2},
+    {"willpower.limited_by_exertion": "false"},
+    {"willpower.never_above_maximum": "false", "willpower.rest": 3},
+    {"willpower.never_above_maximum": "false", "war_horn.any_amount": "false"},
+    {"willpower.rest": 0},
+    {"war_horn.start": 3, "war_horn.any_amount": "false"},
+    {"war_horn.per_defeat": 3, "war_horn.capacity": 2},
+    {"war_horn.start": 5, "war_horn.capacity": 2},
+    {"stats.least_start": 9},
+    {"hero_point_uses.combat_roll": 0},
+    {"hero_point_uses.combat_roll": 2},
+    {"turn.steps": '["rest", "horn", "move"]'},
+    {"turn.steps": '["rest", "move", "act", "horn"]'},
+    {"turn.steps": '["horn", "move", "act"]'},
+    {"turn.rest_ends": "false", "turn.one_action": "false"},
+)
+"""Rules of Campaña, one by one another way."""
 
 
 def agree(
@@ -56,6 +81,14 @@ class TestAgreement:
         dice = Random(seed)
         edition = any_house(dice)
         agree(edition, any_line_up(dice, 4), any_plans(dice, edition), seed, battles=3, most=12)
+
+    @pytest.mark.parametrize("values", CHANGES, ids=lambda values: ", ".join(values))
+    def test_each_rule_that_may_be_another(self, values: dict[str, object]) -> None:
+        edition = house("campana", values)
+        tactics = Tactics(rest_below=4, repeat_missed=True)
+        for seed in range(3):
+            line_up = any_line_up(Random(seed), 4)
+            agree(edition, line_up, Plans(tactics, Tactics()), seed, battles=2, most=15)
 
     @given(seed=SEEDS)
     @settings(max_examples=25, deadline=None)
@@ -169,6 +202,14 @@ class TestFights:
         fought = fight(edition, line_up, usual(edition), seeded(edition, line_up), 0)
         assert fought.outcome.shape == (0,)
         assert fought.strength.shape == (2, 0)
+
+    def test_it_is_the_same_whether_anybody_looks_on(self, edition: Edition) -> None:
+        line_up, plans = any_line_up(Random(5)), Plans(Tactics(rest_below=5), Tactics(rest_below=5))
+        dice = GivenDice(edition, line_up, 8, seed=5)
+        fought = fight(edition, line_up, plans, dice, 8)
+        told = by_many(edition, line_up, plans, dice, 8)
+        assert fought.asaltos.tolist() == [each.asaltos for each in told]
+        assert fought.strength.T.tolist() == [[unit[0] for unit in each.units] for each in told]
 
     def test_a_line_up_that_has_problems_is_not_fought(self, edition: Edition) -> None:
         line_up = LineUp(duel().fighters, Victory.LEADER)
