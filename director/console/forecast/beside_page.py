@@ -1,0 +1,201 @@
+"""Two encounters side by side, or this group and another before the same enemies."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from director.console.desk import Desk
+from director.console.forecast.asking_bar import MOST_SEED, AskingBar
+from director.console.forecast.figures import share_words
+from director.console.forecast.levels_page import Group
+from director.console.forecast.result_view import ResultView
+from director.console.forecast.standing import standing
+from director.console.forecast.work import Asked, Forecasting
+from director.console.labels import ElidedLabel, PlainLabel
+from director.console.people.fields import Choice, form_of_rows
+from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role
+from director.operations.opening import edition_of
+from director.operations.views.encounters import encounter, encounters
+from director.rules.bestiary.encounter_plan import EncounterPlan
+from director.rules.forecast.results import ForecastResult
+
+_HERE = 0
+"""Stands for the encounter on screen among the keys of the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """An encounter to choose from."""
+
+    key: int
+    name: str
+    plan: EncounterPlan
+
+
+class _Column(QWidget):
+    """One of both: its title, what stands in its way, and its forecast."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self.title = ElidedLabel(title, role=Role.STRONG)
+        self.obstacles = PlainLabel(role=Role.WARNING, wrap=True)
+        self.view = ResultView()
+        self.view.hide()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(HAIR)
+        for widget in (self.title, self.obstacles, self.view):
+            layout.addWidget(widget)
+        layout.addStretch()
+        self.tell(())
+
+    def tell(self, obstacles: tuple[str, ...]) -> None:
+        """What stands in its way; nothing where nothing does."""
+        self.obstacles.setText("\n".join(obstacles))
+        self.obstacles.setVisible(bool(obstacles))
+
+    def show_result(self, result: ForecastResult) -> None:
+        """Its forecast so far."""
+        self.view.show()
+        self.view.show_result(result)
+
+
+class BesidePage(QWidget):
+    """Left the encounter on screen, right what is chosen: who goes, and against whom."""
+
+    def __init__(self, desk: Desk, group: Group, encounter_id: int | None, seed: int) -> None:
+        super().__init__()
+        self.desk = desk
+        self._group = group
+        self._known = list(self._offered(encounter_id))
+        self._sides: list[_Column] = []
+        self._results: dict[int, ForecastResult] = {}
+        self.forecasting = Forecasting(self)
+        names = [(known.key, known.name) for known in self._known]
+        other = self._known[1].key if len(self._known) > 1 else _HERE
+        self.party = Choice(names, other)
+        self.foes = Choice(names, other)
+        self.asking = AskingBar(self.tr("&Comparar los dos"))
+        self.asking.show_seed(seed)
+        self.difference = PlainLabel(wrap=True)
+        self.here = _Column(self.tr("En pantalla"))
+        self.there = _Column("")
+        self._lay_out()
+        self._name()
+        self.party.currentIndexChanged.connect(self._change)
+        self.foes.currentIndexChanged.connect(self._change)
+        self.asking.wanted.connect(self.start)
+        self.asking.stop_wanted.connect(self.stop)
+        self.asking.other_seed_wanted.connect(lambda: self.asking.show_seed(desk.dice(MOST_SEED)))
+        self.forecasting.estimated.connect(self._grow)
+        self.forecasting.ended.connect(lambda _whole: self.asking.show_running(False))
+        desk.closing.connect(self.forecasting.stop)
+
+    def _offered(self, encounter_id: int | None) -> Iterator[_Known]:
+        yield _Known(_HERE, self.tr("lo que está en pantalla"), self._group.plan)
+        for row in encounters(self.desk.campaign):
+            if row.id != encounter_id:
+                yield _Known(row.id, row.name, encounter(self.desk.campaign, row.id).plan)
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        sides = QHBoxLayout(inside)
+        sides.setContentsMargins(0, 0, TIGHT, 0)
+        sides.setSpacing(WIDE)
+        sides.addWidget(self.here, 1)
+        sides.addWidget(self.there, 1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        layout = QVBoxLayout(self)
+        layout.setSpacing(ROOM)
+        layout.addLayout(
+            form_of_rows(
+                [
+                    (self.tr("A la derecha &va"), self.party),
+                    (self.tr("contra los &enemigos de"), self.foes),
+                ]
+            )
+        )
+        layout.addWidget(self.asking)
+        layout.addWidget(self.difference)
+        layout.addWidget(area, 1)
+
+    @property
+    def plan(self) -> EncounterPlan:
+        """What stands at the right."""
+        by_key = {known.key: known.plan for known in self._known}
+        return replace(by_key[self.foes.chosen], party=by_key[self.party.chosen].party)
+
+    def _name(self) -> None:
+        names = {known.key: known.name for known in self._known}
+        party, foes = names[self.party.chosen], names[self.foes.chosen]
+        same = self.party.chosen == self.foes.chosen
+        self.there.title.setText(
+            party
+            if same
+            else self.tr("{party}, contra los de {foes}").format(party=party, foes=foes)
+        )
+
+    def _change(self, _place: int) -> None:
+        """Another one is chosen: what was said of the former is no more true."""
+        self.stop()
+        self._name()
+        self._results.pop(1, None)
+        self.there.view.hide()
+        self.there.tell(())
+        self.difference.clear()
+
+    def start(self) -> None:
+        """Forecast both with one seed."""
+        seed = self.asking.seed_typed or 0
+        self.asking.show_seed(seed)
+        edition = edition_of(self.desk.campaign)
+        asked: list[Asked] = []
+        self._sides, self._results = [], {}
+        self.difference.clear()
+        for side, plan in ((self.here, self._group.plan), (self.there, self.plan)):
+            stands = standing(self.desk, edition, plan, self._group.plans, self._group.despite)
+            side.tell(stands.obstacles)
+            side.view.setVisible(stands.ready is not None and side.view.result is not None)
+            if stands.ready is not None:
+                plans, battles = self._group.plans, self.asking.battles.chosen
+                asked.append(Asked(edition, stands.ready, plans, battles, seed))
+                self._sides.append(side)
+        self.forecasting.stop()
+        self.asking.show_running(bool(asked))
+        if asked:
+            self.forecasting.start(asked)
+
+    def stop(self) -> None:
+        """Give up what is in work; the estimates so far stay."""
+        self.forecasting.stop()
+        self.asking.show_running(False)
+
+    def _grow(self, place: int, result: ForecastResult) -> None:
+        side = self._sides[place]
+        side.show_result(result)
+        self._results[0 if side is self.here else 1] = result
+        self.asking.show_progress(
+            sum(each.battles for each in self._results.values()), len(self._sides) * result.wanted
+        )
+        if len(self._results) == 2:
+            self.difference.setText(self._difference_words(*map(self._results.get, (0, 1))))
+
+    def _difference_words(self, here: ForecastResult | None, there: ForecastResult | None) -> str:
+        assert here is not None
+        assert there is not None
+        ours, theirs = here.victory, there.victory
+        apart = ours.interval[0] > theirs.interval[1] or theirs.interval[0] > ours.interval[1]
+        words = self.tr("Victoria: {here} en pantalla, {there} a la derecha; {sure}.")
+        return words.format(
+            here=share_words(ours),
+            there=share_words(theirs),
+            sure=self.tr("la diferencia no es del azar de los dados")
+            if apart
+            else self.tr("con estas batallas, la diferencia puede ser solo azar"),
+        )

@@ -1,0 +1,78 @@
+"""Figures of a forecast in words: shares, amounts and their intervals, no finer than they are."""
+
+from PySide6.QtCore import QCoreApplication
+
+from director.console.publish_pane import thousands as thousands
+from director.rules.forecast.results import Share, Spread
+
+translate = QCoreApplication.translate
+
+
+def percent_words(percent: float) -> str:
+    """``62 %``; what is not never and not always is never called so."""
+    if 0 < percent < 0.5:
+        return translate("forecast", "<1 %")
+    if 99.5 <= percent < 100:
+        return translate("forecast", ">99 %")
+    return translate("forecast", "{n} %").format(n=round(percent))
+
+
+def share_words(share: Share) -> str:
+    """A share of the battles in percent; a dash over none."""
+    return percent_words(share.percent) if share.of else translate("forecast", "—")
+
+
+def share_between(share: Share) -> str:
+    """The ends of its interval, to a tenth: ``61,2–63,1 %``; a dash over no battles."""
+    if not share.of:
+        return translate("forecast", "—")
+    low, high = share.interval
+    return translate("forecast", "{low}–{high} %").format(low=tenths(low), high=tenths(high))
+
+
+def share_whole(share: Share) -> str:
+    """A share with its interval: ``62 % (61,2–63,1 %)``."""
+    if not share.of:
+        return translate("forecast", "—")
+    return f"{share_words(share)} ({share_between(share)})"
+
+
+def tenths(amount: float) -> str:
+    """An amount to a tenth: ``0,4``, ``12``; below it ``<0,1``."""
+    if 0 < amount < 0.05:
+        return translate("forecast", "<0,1")
+    whole = f"{amount:.1f}".removesuffix(".0")
+    return "0" if whole == "-0" else whole.replace(".", ",").replace("-", "−")
+
+
+def mean_words(spread: Spread) -> str:
+    """What is to be expected, to a tenth; a dash over no battles."""
+    return tenths(spread.mean) if spread.counts else translate("forecast", "—")
+
+
+def mean_between(spread: Spread) -> str:
+    """The ends of the interval of the mean, to a hundredth; a dash over no battles."""
+    if not spread.counts:
+        return translate("forecast", "—")
+    low, high = (f"{end:.2f}".replace(".", ",").replace("-", "−") for end in spread.interval)
+    return translate("forecast", "{low}–{high}").format(low=low, high=high)
+
+
+def mean_whole(spread: Spread) -> str:
+    """What is to be expected with its interval: ``0,4 (0,38–0,41)``."""
+    return f"{mean_words(spread)} ({mean_between(spread)})" if spread.counts else mean_words(spread)
+
+
+def usual_words(spread: Spread) -> str:
+    """Between which values nine of ten battles lie."""
+    low, high = spread.at(5), spread.at(95)
+    if low == high:
+        return translate("forecast", "casi siempre {n}").format(n=low)
+    return translate("forecast", "9 de cada 10 veces, de {low} a {high}").format(low=low, high=high)
+
+
+def battles_words(battles: int) -> str:
+    """``1 batalla``, ``10.000 batallas``."""
+    if battles == 1:
+        return translate("forecast", "1 batalla")
+    return translate("forecast", "{n} batallas").format(n=thousands(battles))

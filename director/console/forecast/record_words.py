@@ -1,0 +1,117 @@
+"""How good the forecasts of a campaign were, in plain words."""
+
+from PySide6.QtCore import QCoreApplication
+
+from director.console.forecast.figures import percent_words, tenths
+from director.operations.views.track_record import CameOf, TrackEntry, TrackRecord
+from director.rules.forecast.calibration import Compared
+
+translate = QCoreApplication.translate
+
+_COIN = 0.25
+_FEW = 10
+
+
+def brier_words(record: TrackRecord) -> str:
+    """The Brier score, what it measures, and how much it says yet."""
+    brier, battles = record.calibration.brier, record.calibration.battles
+    if brier is None:
+        return ""
+    figure = f"{brier:.2f}".replace(".", ",")
+    if brier < _COIN - 0.005:
+        verdict = translate("record", "mejor que echarlo a cara o cruz")
+    elif brier > _COIN + 0.005:
+        verdict = translate("record", "peor que echarlo a cara o cruz")
+    else:
+        verdict = translate("record", "como echarlo a cara o cruz")
+    words = translate(
+        "record",
+        "Nota de Brier: {figure}, {verdict}. Es lo que falla el pronóstico de media, al cuadrado: "
+        "0 sería adivinarlo todo con seguridad, 0,25 decir siempre «la mitad».",
+    ).format(figure=figure, verdict=verdict)
+    if battles < _FEW:
+        few = translate("record", "Con {n} batallas aún dice poco.").format(n=battles)
+        if battles == 1:
+            few = translate("record", "Con una sola batalla aún dice poco.")
+        words = f"{words} {few}"
+    return words
+
+
+def aside_words(record: TrackRecord) -> str:
+    """Battles that are not counted, and why."""
+    parts = (
+        (
+            record.unforeseen,
+            translate("record", "{n} sin pronóstico de antes de empezar"),
+        ),
+        (record.waiting, translate("record", "{n} con pronóstico, por resolver")),
+        (record.not_played, translate("record", "{n} sin jugar")),
+    )
+    told = [words.format(n=count) for count, words in parts if count]
+    if not told:
+        return ""
+    return translate("record", "No cuentan: {parts}.").format(parts=" · ".join(told))
+
+
+def average_words(title: str, compared: Compared, per: str) -> str:
+    """What was forecast and what came, on average."""
+    return translate("record", "{title}: se esperaban {said} y fueron {came}, {per}").format(
+        title=title, said=tenths(compared.forecast), came=tenths(compared.real), per=per
+    )
+
+
+def averages_words(record: TrackRecord) -> str:
+    """All that is compared on average, one line each."""
+    by_battle = translate("record", "por batalla")
+    by_person = translate("record", "por personaje")
+    lines = (
+        (translate("record", "Asaltos"), record.asaltos, by_battle),
+        (translate("record", "Derrotas"), record.defeats, by_person),
+        (translate("record", "Heridas nuevas"), record.wounds, by_person),
+        (translate("record", "Muertes"), record.deaths, by_person),
+        (translate("record", "Renombre"), record.renown, by_person),
+    )
+    return "\n".join(
+        average_words(title, compared, per) for title, compared, per in lines if compared.of
+    )
+
+
+def won_words(entry: TrackEntry) -> str:
+    """What came of a battle."""
+    return translate("record", "victoria") if entry.won else translate("record", "derrota")
+
+
+def surprise_words(entry: TrackEntry) -> str:
+    """How the outcome stands to what was said."""
+    chance = entry.forecast.result.victory.percent
+    said = chance if entry.won else 100 - chance
+    if said >= 50:
+        return translate("record", "lo esperado")
+    if said >= 20:
+        return translate("record", "menos probable")
+    return translate("record", "sorpresa ({n})").format(n=percent_words(said))
+
+
+def fell_words(person: CameOf) -> str:
+    """Whether a character fell, and how likely that was said to be."""
+    came = translate("record", "cae") if person.defeated else translate("record", "en pie")
+    if person.forecast is None:
+        return came
+    return translate("record", "{came} ({said})").format(
+        came=came, said=percent_words(person.forecast.defeated.percent)
+    )
+
+
+def died_words(person: CameOf) -> str:
+    """Whether it died, and how likely that was said to be."""
+    came = translate("record", "muere") if person.died else translate("record", "vive")
+    if person.forecast is None or not person.forecast.dies.of:
+        return came
+    return translate("record", "{came} ({said})").format(
+        came=came, said=percent_words(person.forecast.dies.percent)
+    )
+
+
+def beside_words(came: int, said: float | None) -> str:
+    """An amount and what was expected: ``2 (1,4)``."""
+    return str(came) if said is None else f"{came} ({tenths(said)})"

@@ -1,0 +1,109 @@
+"""One forecast to look at: the chance of victory, how long it lasts, and what becomes of whom."""
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from director.console.forecast.figures import (
+    battles_words,
+    mean_words,
+    share_between,
+    share_words,
+    tenths,
+    usual_words,
+)
+from director.console.forecast.people_table import UnitTable
+from director.console.forecast.pictures import ChanceBar, Histogram
+from director.console.forecast.why import WhyButton, share_reasons
+from director.console.labels import PlainLabel
+from director.console.theme import HAIR, TIGHT, Role, tabular
+from director.rules.forecast.line_up import PEOPLE
+from director.rules.forecast.results import ForecastResult, Share
+
+_SHOWN_PEOPLE = 12
+_EMPTY = Share(0, 0)
+
+
+class ResultView(QWidget):
+    """Shows a forecast, also while it is still growing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.result: ForecastResult | None = None
+        self.chance = PlainLabel(role=Role.HERO)
+        self.chance.setFont(tabular(self.chance.font()))
+        self.why = WhyButton(self.tr("Victoria: de dónde sale"), self._reasons)
+        self.between = PlainLabel(role=Role.CAPTION, wrap=True)
+        self.bar = ChanceBar()
+        self.lasts = PlainLabel(role=Role.CAPTION, wrap=True)
+        self.asaltos = Histogram(self.tr("Cuántos asaltos dura"))
+        self.people = self._table(by_battles=False)
+        self.costs = PlainLabel(role=Role.CAPTION, wrap=True)
+        self._lay_out()
+
+    def _table(self, *, by_battles: bool) -> UnitTable:
+        name = self.tr("Qué le espera a cada uno")
+        return UnitTable(name, by_battles=by_battles, people=True, whole=False)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(HAIR)
+        head.addWidget(self.chance)
+        head.addWidget(self.why)
+        head.addWidget(self.between, 1)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(HAIR)
+        self._column.addLayout(head)
+        self._column.addWidget(self.bar)
+        self._column.addSpacing(TIGHT)
+        self._column.addWidget(self.lasts)
+        self._column.addWidget(self.asaltos)
+        self._column.addWidget(self.people)
+        self._column.addWidget(self.costs)
+
+    def show_result(self, result: ForecastResult) -> None:
+        """Another forecast, or a better estimate of the same."""
+        by_battles = self.result is not None and self.result.by_battles
+        self.result = result
+        if by_battles != result.by_battles:
+            former, self.people = self.people, self._table(by_battles=result.by_battles)
+            self._column.replaceWidget(former, self.people)
+            former.deleteLater()
+        self.chance.setText(share_words(result.victory))
+        self.between.setText(
+            self.tr("de victoria · entre {between} en {battles}").format(
+                between=share_between(result.victory), battles=battles_words(result.battles)
+            )
+        )
+        self.bar.show_result(result)
+        self.lasts.setText(
+            self.tr("Dura {mean} asaltos de media; {usual}").format(
+                mean=mean_words(result.asaltos), usual=usual_words(result.asaltos)
+            )
+        )
+        self.asaltos.show_spread(result.asaltos)
+        self.people.show_result(result)
+        self.people.fit_to_rows(_SHOWN_PEOPLE)
+        self.costs.setText(costs_words(self, result))
+
+    def _reasons(self) -> tuple[str, ...]:
+        share = _EMPTY if self.result is None else self.result.victory
+        return share_reasons(self.tr("En cuántas batallas vencen los tuyos."), share)
+
+
+def costs_words(widget: QWidget, result: ForecastResult) -> str:
+    """What the battle costs all of the people together."""
+    parts = [
+        widget.tr("caen {n} de los tuyos").format(n=tenths(_fallen(result))),
+        widget.tr("mueren {n}").format(n=mean_words(result.deaths)),
+        widget.tr("hasta curar al último: {n} {unit}").format(
+            n=mean_words(result.rest),
+            unit=widget.tr("batallas") if result.by_battles else widget.tr("días de descanso"),
+        ),
+    ]
+    if result.pool.counts:
+        parts.append(widget.tr("renombre del clan {n}").format(n=mean_words(result.pool)))
+    return widget.tr("De media: {parts}.").format(parts=" · ".join(parts))
+
+
+def _fallen(result: ForecastResult) -> float:
+    return sum(unit.defeated.percent for unit in result.units if unit.side == PEOPLE) / 100
