@@ -36,7 +36,7 @@ class AbilityDialog(QDialog):
         self.rank.setSpecialValueText(self.tr("sin rangos"))
         self.active = QCheckBox(self.tr("Ac&tiva: se usa en un turno"))
         self.active.setChecked(ability.active)
-        self.reaction = QCheckBox(self.tr("Reacci&ón: responde a un golpe, y se te recuerda"))
+        self.reaction = QCheckBox(self.tr("Reacci&ón: responde a un golpe"))
         self.reaction.setChecked(ability.reaction)
         self.text = paragraph(ability.text, self.tr("Texto"))
         self.text.setPlaceholderText(self.tr("Qué hace, como se lo contarías a un jugador"))

@@ -1,7 +1,6 @@
 """The sheet of one creature: all of it, what players may be told apart from what they may not."""
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -81,6 +80,7 @@ class CreatureSheet(QWidget):
         row.setSpacing(HAIR)
         row.addWidget(self._sign)
         row.addWidget(self._words, 1)
+        self._draw_sign()
         return self.secret
 
     def _buttons(self) -> QHBoxLayout:
@@ -132,9 +132,13 @@ class CreatureSheet(QWidget):
         )
         return " · ".join(part for part in parts if part)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """The sign in the colour of the letters it stands before."""
-        super().showEvent(event)
+    def changeEvent(self, event: QEvent) -> None:
+        """Other colours: the sign follows the letters it stands before."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._draw_sign()
+
+    def _draw_sign(self) -> None:
         self._sign.setPixmap(icon("eye-off").pixmap(_SIGN))
 
 

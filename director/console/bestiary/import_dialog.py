@@ -27,6 +27,9 @@ from director.console.theme import TIGHT, Role, set_role
 from director.operations.bestiary.reading import Read, RefusedRow
 from director.rules.bestiary.creatures import Creature
 
+_FEW = 300
+"""Refused lines up to which each has the height that its reason needs; more would take seconds."""
+
 Keep = Callable[[tuple[Creature, ...], bool], bool]
 """Imports creatures in one step, changing those of the same code or not; tells whether it did."""
 
@@ -181,6 +184,9 @@ def _refused_table(rows: Sequence[RefusedRow], name: str) -> QTableWidget:
     header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     header.setAccessibleName(table.tr("Columnas de {table}").format(table=name))
     header.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
+    if len(rows) <= _FEW:
+        table.setWordWrap(True)
+        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     if rows:
         table.setCurrentCell(0, 0)
     return table

@@ -152,7 +152,8 @@ class ImportTable(QTableView):
         letter = self.fontMetrics().averageCharWidth()
         self.resizeColumnsToContents()
         for column in range(self._model.columnCount()):
-            self.setColumnWidth(column, min(self.columnWidth(column), letter * _WIDEST))
+            needed = self.columnWidth(column) + letter
+            self.setColumnWidth(column, min(needed, letter * _WIDEST))
         header.setStretchLastSection(True)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

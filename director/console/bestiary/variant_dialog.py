@@ -16,6 +16,9 @@ from director.rules.bestiary.creatures import Creature
 
 translate = QCoreApplication.translate
 
+_LONG = 24
+"""Letters of a name up to which it keeps to one line."""
+
 Grow = Callable[[Creature, int], Creature]
 """How the creature grows to a level."""
 Line = tuple[str, int, int]
@@ -138,13 +141,21 @@ def _table(rows: list[Line]) -> QWidget:
         grid.addWidget(_cell(head, Role.CAPTION, number=place > 0), 0, place)
     for number, (name, before, after) in enumerate(rows, 1):
         changed = before != after
-        grid.addWidget(PlainLabel(name, role=Role.CAPTION), number, 0)
+        grid.addWidget(_named(name), number, 0)
         grid.addWidget(_cell(str(before), None), number, 1)
         grid.addWidget(_cell(str(after), Role.STRONG if changed else None), number, 2)
         grid.addWidget(_cell(f"{after - before:+d}" if changed else "=", Role.CAPTION), number, 3)
     grid.setColumnStretch(4, 1)
     grid.setRowStretch(len(rows) + 1, 1)
     return block
+
+
+def _named(name: str) -> PlainLabel:
+    """An ability may be called anything: a long name takes several lines."""
+    label = PlainLabel(name, role=Role.CAPTION, wrap=len(name) > _LONG)
+    if label.wordWrap():
+        label.setMinimumWidth(label.fontMetrics().averageCharWidth() * _LONG)
+    return label
 
 
 def _cell(text: str, role: Role | None, *, number: bool = True) -> PlainLabel:
