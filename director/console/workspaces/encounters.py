@@ -1,7 +1,6 @@
 """Encuentros: plan a battle, keep the creatures it is filled with, see how forecasts held."""
 
 from importlib import import_module
-from importlib.util import find_spec
 from typing import NamedTuple, Protocol, cast
 
 from PySide6.QtCore import QCoreApplication
@@ -37,7 +36,7 @@ def pages() -> tuple[Page, ...]:
 
     Alt and the letters U, S and O belong to them: no page gives these to anything of its own.
     """
-    named = (
+    return (
         Page(
             "encounter",
             translate("encounters", "Enc&uentro"),
@@ -57,12 +56,6 @@ def pages() -> tuple[Page, ...]:
             "TrackRecordPage",
         ),
     )
-    return tuple(page for page in named if _exists(page.module))
-
-
-def _exists(module: str) -> bool:
-    room = module.rpartition(".")[0]
-    return find_spec(room) is not None and find_spec(module) is not None
 
 
 class EncountersWorkspace(QWidget):

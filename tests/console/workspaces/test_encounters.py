@@ -41,6 +41,7 @@ def built(work: EncountersWorkspace) -> list[QWidget]:
 
 
 def test_every_page_can_be_made_and_has_a_letter_of_its_own(desk: Desk, qtbot: QtBot) -> None:
+    assert [page.key for page in pages()] == ["encounter", "bestiary", "record"]
     letters = [page.title[page.title.index("&") + 1].casefold() for page in pages()]
     assert len(set(letters)) == len(letters)
     assert not set(letters) & set("aevy"), "those are the menus'"
