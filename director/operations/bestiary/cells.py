@@ -39,27 +39,35 @@ def separator_of(text: str) -> str:
 
 
 def cell_rows(text: str, separator: str) -> Iterator[CellRow]:
-    """The rows of a table, one by one; within quotes a cell may run over several lines."""
+    """The rows of a table, one by one; within quotes a cell may run over several lines. Rows with
+    nothing but separators are passed over.
+    """
     apart = re.escape(separator)
     cell = re.compile(
         rf'(?:"(?P<quoted>(?:[^"]++|"")*+)"(?P<rest>[^{apart}\r\n]*+)|(?P<plain>[^{apart}\r\n]*+))'
         rf"(?P<end>{apart}|\r\n|\r|\n|\Z)"
     )
+    nothing = re.compile(rf"(?:[{apart} \t]*+(?:\r\n|\r|\n|\Z))++")
     place, line, begins, cells, open_quote = 0, 1, 1, list[str](), False
     while place < len(text) or cells:
+        if not cells and (empty := nothing.match(text, place)):
+            line += _breaks(empty.group())
+            place, begins = empty.end(), line
+            continue
         found = cell.match(text, place)
         assert found is not None  # a plain cell may be empty and ends at the end
         quoted, plain = found["quoted"], found["plain"]
         open_quote |= plain is not None and plain.startswith('"')
         cells.append(plain if quoted is None else quoted.replace('""', '"') + found["rest"])
-        line += len(_BREAKS.findall(found.group()))
+        line += _breaks(found.group())
         place = found.end()
         if found["end"] != separator:
             yield CellRow(begins, tuple(cells), open_quote)
             begins, cells, open_quote = line, [], False
 
 
-_BREAKS = re.compile(r"\r\n|\r|\n")
+def _breaks(text: str) -> int:
+    return text.count("\n") + text.count("\r") - text.count("\r\n")
 
 
 def table_text(rows: Iterable[Sequence[str | int]]) -> str:

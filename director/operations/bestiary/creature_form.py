@@ -89,12 +89,14 @@ def problems(form: CreatureForm) -> tuple[FieldProblem, ...]:
 
 def checked(form: CreatureForm) -> CreatureForm:
     """The form with its texts tidied; ``Refused`` for the first value that cannot be meant."""
-    for check in _checks(form):
-        check()
+    typed_in.number("abilities", len(form.abilities), 0, MOST_ABILITIES)
+    for name in STATS:
+        _stat(form.stats, name)
     return replace(
         form,
         name=typed_in.name("name", form.name),
         kind=typed_in.optional_name("creature_kind", form.kind),
+        level=typed_in.number("level", form.level, *LEVELS),
         abilities=tuple(map(_tidied, form.abilities)),
         text=typed_in.words("text", form.text),
         notes=typed_in.words("notes", form.notes),

@@ -102,9 +102,19 @@ def _creature(row: Row, codes: set[str]) -> Creature | None:
             row.refuse(key, RowReason.MISSING)
     code = _code(row, codes)
     form = _form(row.values)
-    for problem in problems(form):
-        _refuse(row, _FIELDS.get(problem.field, problem.field), problem)
-    return None if row.refused else checked(form).creature(code)
+    tidy = _tidy(form)
+    if tidy is None:
+        for problem in problems(form):
+            _refuse(row, _FIELDS.get(problem.field, problem.field), problem)
+    return None if tidy is None or row.refused else tidy.creature(code)
+
+
+def _tidy(form: CreatureForm) -> CreatureForm | None:
+    """The form as it is kept; none where anything in it cannot be meant. Most can."""
+    try:
+        return checked(form)
+    except Refused:
+        return None
 
 
 def _code(row: Row, codes: set[str]) -> str:

@@ -1,6 +1,5 @@
 """How creatures grow, as files tell it: the program's, and a director's own laid over it."""
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from director.operations.bestiary.creature_rows import shown
 from director.operations.bestiary.file_bytes import UnreadableFile, file_text, is_there
 from director.operations.bestiary.reading import RefusedRow, RowReason
+from director.operations.bestiary.toml_files import parsed
 from director.rules.bestiary.scaling import Growth, Growths
 from director.rules.loose_text import folded
 
@@ -125,7 +125,7 @@ def _growths(said: Mapping[str, _Growth], *, folding: bool) -> dict[str, Growth]
 
 def _read(path: Path) -> _File:
     try:
-        return _File.model_validate(tomllib.loads(file_text(path)[0]))
+        return _File.model_validate(parsed(file_text(path)[0]))
     except UnreadableFile as error:
         row = RefusedRow(1, "", "", error.reason, error.detail, high=error.high)
     except ValidationError as error:

@@ -7,8 +7,8 @@ from director.rules.bestiary.creatures import Creature
 
 MOST_CREATURES = 10_000
 """How many creatures one file tells at most."""
-SIZE_LIMIT = 16 * 1024 * 1024
-"""Bytes of a file that is read. Two thousand creatures with long texts have about two MiB."""
+SIZE_LIMIT = 4 * 1024 * 1024
+"""Bytes of a file that is read. Two thousand creatures have about one MiB."""
 CODE_LIMIT = 64
 """Letters of a creature's code."""
 

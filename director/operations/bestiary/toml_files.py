@@ -9,39 +9,27 @@ from typing import Any
 
 from director.operations.bestiary import keys
 from director.operations.bestiary.creature_form import STATS
-from director.operations.bestiary.creature_rows import Row, gathered, shown
+from director.operations.bestiary.creature_rows import gathered, shown
 from director.operations.bestiary.reading import Read, RefusedRow, RowReason, refused_whole
+from director.operations.bestiary.toml_rows import row_of
 from director.rules.bestiary.creatures import Creature
-from director.rules.live.units import OwnedAbility
-from director.rules.loose_text import folded
 from director.rules.stats import StatBlock
 
 _LISTS = ("creature", "criatura")
 _HEAD = r"^[ \t]*\[\[[ \t]*(?:creature|criatura)[ \t]*\]\]"
 _HEADS = re.compile(_HEAD, re.MULTILINE)
-_HEADS_OUTSIDE_TEXTS = re.compile(
+_TEXT = (
     r'"""(?:[^\\"]|\\.|"(?!""))*+"""|'
     r"'''(?:[^']|'(?!''))*+'''|"
     r'"(?:[^"\\\n]|\\.)*+"|'
-    r"'[^'\n]*+'|#[^\n]*+|"
-    f"(?P<head>{_HEAD})",
-    re.MULTILINE | re.DOTALL,
+    r"'[^'\n]*+'|#[^\n]*+"
 )
+_TEXTS_OR_COMMENTS = re.compile(_TEXT, re.DOTALL)
+_HEADS_OUTSIDE_TEXTS = re.compile(f"{_TEXT}|(?P<head>{_HEAD})", re.MULTILINE | re.DOTALL)
+_LONG_KEY = re.compile(r"(?<![\w-])(?:[\w-]++[ \t]*+\.[ \t]*+){32}")
+"""Deeper than anything here; the parser takes time by the square of how long such a key is."""
 _NAME = re.compile(r"^[ \t]*(?:name|nombre)[ \t]*=[ \t]*[\"']([^\"'\n]*)", re.MULTILINE)
 _PLACE = re.compile(r"\(at line (\d+), column \d+\)")
-_TEXTS = frozenset({keys.CODE, keys.NAME, keys.KIND, keys.TEXT, keys.NOTES})
-_ABILITY_KEYS = {
-    "name": "name",
-    "nombre": "name",
-    "rank": "rank",
-    "rango": "rank",
-    "active": "active",
-    "activa": "active",
-    "reaction": "reaction",
-    "reaccion": "reaction",
-    "text": "text",
-    "texto": "text",
-}
 _PLAIN = {"kind": "", "level": 1, "text": "", "notes": "", "secret": False}
 _PLAIN_STATS = StatBlock(-1, -1, -1, -1, -1, -1)
 
@@ -50,7 +38,7 @@ def read_toml(text: str) -> Read:
     """The creatures of such a text. What is no TOML costs only the creature in which it stands."""
     text = text.replace("\r\n", "\n").removeprefix("\ufeff")
     try:
-        table = tomllib.loads(text)
+        table = parsed(text)
     except (ValueError, RecursionError) as error:
         return _one_by_one(text, error)
     others: list[RefusedRow] = []
@@ -59,6 +47,15 @@ def read_toml(text: str) -> Read:
     if len(lines) != len(said):  # written as a list of inline tables
         lines = [1] * len(said)
     return _read(list(zip(lines, said, strict=True)), others)
+
+
+def parsed(text: str) -> dict[str, Any]:
+    """A text as plain tables; ``ValueError`` where it is no TOML, ``RecursionError`` where they lie
+    too deep.
+    """
+    if _LONG_KEY.search(_TEXTS_OR_COMMENTS.sub("_", text)):
+        raise RecursionError
+    return tomllib.loads(text)
 
 
 def toml_text(creatures: Sequence[Creature]) -> str:
@@ -87,7 +84,7 @@ def _one_by_one(text: str, error: Exception) -> Read:
     for start, end, line in zip([0, *starts], ends, [1, *_lines_of(text, starts)], strict=True):
         piece = text[start:end]
         try:
-            table = tomllib.loads(piece)
+            table = parsed(piece)
         except (ValueError, RecursionError) as broken:
             others.append(_broken(broken, line, piece))
         else:
@@ -121,86 +118,9 @@ def _said(table: Mapping[str, Any], line: int, others: list[RefusedRow]) -> list
 def _read(said: Sequence[tuple[int, Any]], others: Sequence[RefusedRow]) -> Read:
     if not said and not others:
         return refused_whole(RowReason.NO_CREATURES)
-    read = gathered(_row(line, each) for line, each in said)
+    read = gathered(row_of(line, each) for line, each in said)
     refused = sorted((*others, *read.refused), key=lambda row: row.line)
     return Read(read.creatures, tuple(refused), read.lines)
-
-
-def _row(line: int, said: Any) -> Row:
-    if not isinstance(said, dict):
-        row = Row(line)
-        row.refuse("", RowReason.BROKEN, said)
-        return row
-    row = Row(line, _name_in(said))
-    for written, value in said.items():
-        key = keys.key_of(written)
-        if key is None:
-            row.refuse(shown(written), RowReason.UNKNOWN_KEY)
-        elif key in row.values:
-            row.refuse(key, RowReason.REPEATED_KEY)
-        else:
-            row.values[key] = value
-            _check_kind(row, key, value)
-    return row
-
-
-def _name_in(said: Mapping[str, Any]) -> str:
-    names = (value for key, value in said.items() if keys.key_of(key) == keys.NAME)
-    return shown(next((name for name in names if isinstance(name, str)), ""))
-
-
-def _check_kind(row: Row, key: str, value: Any) -> None:
-    """Refuse what is not of the kind that it has to be; then it is not judged any further."""
-    if key == keys.ABILITIES:
-        row.values[key] = _abilities(row, value)
-        return
-    kind, reason = _KINDS.get(key, (int, RowReason.NOT_A_NUMBER))
-    if type(value) is not kind:
-        del row.values[key]
-        row.refuse(key, reason, value)
-
-
-_KINDS: Mapping[str, tuple[type, RowReason]] = {
-    **dict.fromkeys(_TEXTS, (str, RowReason.NOT_A_TEXT)),
-    keys.SECRET: (bool, RowReason.NOT_YES_OR_NO),
-}
-_ABILITY_KINDS: Mapping[str, tuple[type, RowReason]] = {
-    "name": (str, RowReason.NOT_A_TEXT),
-    "text": (str, RowReason.NOT_A_TEXT),
-    "rank": (int, RowReason.NOT_A_NUMBER),
-    "active": (bool, RowReason.NOT_YES_OR_NO),
-    "reaction": (bool, RowReason.NOT_YES_OR_NO),
-}
-
-
-def _abilities(row: Row, said: Any) -> tuple[OwnedAbility, ...]:
-    if not isinstance(said, list):
-        row.refuse(keys.ABILITIES, RowReason.NOT_ABILITIES, said)
-        return ()
-    found = [_ability(row, each) for each in said]
-    return tuple(ability for ability in found if ability is not None)
-
-
-def _ability(row: Row, said: Any) -> OwnedAbility | None:
-    if not isinstance(said, dict):
-        row.refuse(keys.ABILITIES, RowReason.NOT_ABILITIES, said)
-        return None
-    values: dict[str, Any] = {}
-    for written, value in said.items():
-        key = _ABILITY_KEYS.get(folded(written).strip())
-        place = f"{keys.ABILITIES}.{key or shown(written)}"
-        if key is None or key in values:
-            row.refuse(place, RowReason.UNKNOWN_KEY if key is None else RowReason.REPEATED_KEY)
-            continue
-        kind, reason = _ABILITY_KINDS[key]
-        values[key] = value
-        if type(value) is not kind:
-            row.refuse(place, reason, value)
-            return None
-    if "name" not in values:
-        row.refuse(f"{keys.ABILITIES}.name", RowReason.MISSING)
-        return None
-    return OwnedAbility(**values)
 
 
 def _lines(creature: Creature) -> Iterator[str]:

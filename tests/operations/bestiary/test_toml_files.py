@@ -172,6 +172,8 @@ def test_what_is_no_toml_costs_one_creature() -> None:
         ("\0", (1, "", RowReason.BROKEN)),
         (f"a = {'9' * 5000}", (1, "", RowReason.BROKEN)),
         (f"a = {'[' * 5000}{']' * 5000}", (1, "", RowReason.TOO_DEEP)),
+        (f"a{'.a' * 100_000} = 1", (1, "", RowReason.TOO_DEEP)),
+        ("[a" + ' . "a"' * 100_000 + "]", (1, "", RowReason.TOO_DEEP)),
         ("foe = 1", (1, "foe", RowReason.UNKNOWN_KEY)),
         ("creature = 1", (1, "creature", RowReason.UNKNOWN_KEY)),
         ("creature = [1]", (1, "", RowReason.BROKEN)),
@@ -181,6 +183,12 @@ def test_a_file_that_tells_none_says_why(text: str, told: tuple[int, str, RowRea
     read = read_toml(text)
     assert [(row.line, row.key, row.reason) for row in read.refused] == [told]
     assert read.creatures == ()
+
+
+def test_many_dots_in_a_text_are_no_depth() -> None:
+    dots = ".a" * 100
+    read = read_toml(f'# {dots}\n{PLAIN}text = \'{dots}\'\nnotes = """\n{dots}"""\n')
+    assert [(each.text, each.notes) for each in read.creatures] == [(dots, dots)]
 
 
 def test_depth_costs_one_creature_too() -> None:
