@@ -80,7 +80,7 @@ class BesidePage(QWidget):
         self.asking = AskingBar(self.tr("&Comparar los dos"))
         self.asking.show_seed(seed)
         self.difference = PlainLabel(wrap=True)
-        self.here = _Column(self.tr("En pantalla"))
+        self.here = _Column(self.tr("Este encuentro"))
         self.there = _Column("")
         self._lay_out()
         self._name()
@@ -94,7 +94,7 @@ class BesidePage(QWidget):
         desk.closing.connect(self.forecasting.stop)
 
     def _offered(self, encounter_id: int | None) -> Iterator[_Known]:
-        yield _Known(_HERE, self.tr("lo que está en pantalla"), self._group.plan)
+        yield _Known(_HERE, self.tr("este encuentro"), self._group.plan)
         for row in encounters(self.desk.campaign):
             if row.id != encounter_id:
                 yield _Known(row.id, row.name, encounter(self.desk.campaign, row.id).plan)
@@ -116,7 +116,7 @@ class BesidePage(QWidget):
         layout.addLayout(
             form_of_rows(
                 [
-                    (self.tr("A la derecha &va"), self.party),
+                    (self.tr("A la derecha, el &grupo de"), self.party),
                     (self.tr("contra los &enemigos de"), self.foes),
                 ]
             )
@@ -133,12 +133,10 @@ class BesidePage(QWidget):
 
     def _name(self) -> None:
         names = {known.key: known.name for known in self._known}
-        party, foes = names[self.party.chosen], names[self.foes.chosen]
+        party, foes = (f"«{names[key]}»" for key in (self.party.chosen, self.foes.chosen))
         same = self.party.chosen == self.foes.chosen
         self.there.title.setText(
-            party
-            if same
-            else self.tr("{party}, contra los de {foes}").format(party=party, foes=foes)
+            foes if same else self.tr("{party} contra los de {foes}").format(party=party, foes=foes)
         )
 
     def _change(self, _place: int) -> None:
@@ -191,7 +189,7 @@ class BesidePage(QWidget):
         assert there is not None
         ours, theirs = here.victory, there.victory
         apart = ours.interval[0] > theirs.interval[1] or theirs.interval[0] > ours.interval[1]
-        words = self.tr("Victoria: {here} en pantalla, {there} a la derecha; {sure}.")
+        words = self.tr("Victoria: {here} a la izquierda, {there} a la derecha; {sure}.")
         return words.format(
             here=share_words(ours),
             there=share_words(theirs),

@@ -55,7 +55,7 @@ class CalibrationPicture(Picture):
         painter.setFont(tabular(scaled(self.font(), 0.85)))
         line = painter.fontMetrics().height()
         beside = painter.fontMetrics().horizontalAdvance("100 %") + HAIR
-        field = QRectF(self.rect()).adjusted(beside, line, -beside, -2.0 * line - HAIR)
+        field = QRectF(self.rect()).adjusted(beside, 1.5 * line, -beside, -2.0 * line - HAIR)
         self._paint_frame(painter, field, line, beside)
         for band in self.calibration.bands:
             if band.won.of:

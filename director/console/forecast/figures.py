@@ -1,5 +1,7 @@
 """Figures of a forecast in words: shares, amounts and their intervals, no finer than they are."""
 
+from math import ceil, floor
+
 from PySide6.QtCore import QCoreApplication
 
 from director.console.publish_pane import thousands as thousands
@@ -23,11 +25,22 @@ def share_words(share: Share) -> str:
 
 
 def share_between(share: Share) -> str:
-    """The ends of its interval, to a tenth: ``61,2–63,1 %``; a dash over no battles."""
+    """The ends of its interval, rounded away from each other: ``61,2–63,1 %``; a dash over none."""
     if not share.of:
         return translate("forecast", "—")
+    low, high = _ends(share)
+    return translate("forecast", "{low}–{high} %").format(low=low, high=high)
+
+
+def share_within(share: Share) -> str:
+    """The same to be read in a sentence: ``entre el 61,2 y el 63,1 %``."""
+    low, high = _ends(share)
+    return translate("forecast", "entre el {low} y el {high} %").format(low=low, high=high)
+
+
+def _ends(share: Share) -> tuple[str, str]:
     low, high = share.interval
-    return translate("forecast", "{low}–{high} %").format(low=tenths(low), high=tenths(high))
+    return tenths(floor(10 * low) / 10), tenths(ceil(10 * high) / 10)
 
 
 def share_whole(share: Share) -> str:
@@ -54,13 +67,21 @@ def mean_between(spread: Spread) -> str:
     """The ends of the interval of the mean, to a hundredth; a dash over no battles."""
     if not spread.counts:
         return translate("forecast", "—")
-    low, high = (f"{end:.2f}".replace(".", ",").replace("-", "−") for end in spread.interval)
+    least, most = spread.counts[0][0], spread.counts[-1][0]
+    low, high = (
+        f"{min(max(end, least), most):.2f}".replace(".", ",").replace("-", "−")
+        for end in spread.interval
+    )
+    if low == high:
+        return translate("forecast", "siempre {n}").format(n=tenths(spread.mean))
     return translate("forecast", "{low}–{high}").format(low=low, high=high)
 
 
 def mean_whole(spread: Spread) -> str:
     """What is to be expected with its interval: ``0,4 (0,38–0,41)``."""
-    return f"{mean_words(spread)} ({mean_between(spread)})" if spread.counts else mean_words(spread)
+    if len(spread.counts) < 2:
+        return mean_words(spread)
+    return f"{mean_words(spread)} ({mean_between(spread)})"
 
 
 def usual_words(spread: Spread) -> str:

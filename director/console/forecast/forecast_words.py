@@ -1,5 +1,7 @@
 """Sentences about a forecast: what stands in its way, and what has changed since it was made."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QCoreApplication
 
 from director.console.edition.chapters import chapter_of
@@ -15,9 +17,19 @@ from director.rules.forecast.tactics import Plans
 translate = QCoreApplication.translate
 
 
-def nobody_words(problem: FormProblem, plan: EncounterPlan) -> str:
-    """Why somebody cannot be reckoned with, or why nobody can."""
-    if problem.fault is FormFault.NOBODY_ON_PLAYERS_SIDE:
+def nobody_words(problems: Iterable[FormProblem], plan: EncounterPlan) -> tuple[str, ...]:
+    """Why some cannot be reckoned with, or why nobody can: all with one reason in one sentence."""
+    named: dict[tuple[FormFault, str], list[str]] = {}
+    for problem in problems:
+        named.setdefault((problem.fault, problem.other), []).append(problem.name)
+    return tuple(
+        _fault_of_people(fault, plan).format(names=listed(names), other=other)
+        for (fault, other), names in named.items()
+    )
+
+
+def _fault_of_people(fault: FormFault, plan: EncounterPlan) -> str:
+    if fault is FormFault.NOBODY_ON_PLAYERS_SIDE:
         if plan.party.heroes > 0 and not plan.party.characters:
             return translate(
                 "forecast",
@@ -29,13 +41,11 @@ def nobody_words(problem: FormProblem, plan: EncounterPlan) -> str:
         FormFault.NO_SUCH_CHARACTER: translate(
             "forecast", "Alguien que iba ya no está en la campaña: quítalo."
         ),
-        FormFault.IS_DEAD: translate("forecast", "«{name}» ha muerto."),
-        FormFault.IS_RETIRED: translate("forecast", "«{name}» está de retiro."),
-        FormFault.IS_UNFIT: translate("forecast", "«{name}» está sin fuerzas para combatir."),
-        FormFault.IN_PENDING_BATTLE: translate(
-            "forecast", "«{name}» está en «{other}», por resolver."
-        ),
-    }[problem.fault].format(name=problem.name, other=problem.other)
+        FormFault.IS_DEAD: translate("forecast", "Entre los muertos: {names}."),
+        FormFault.IS_RETIRED: translate("forecast", "De retiro: {names}."),
+        FormFault.IS_UNFIT: translate("forecast", "Sin fuerzas para combatir: {names}."),
+        FormFault.IN_PENDING_BATTLE: translate("forecast", "En «{other}», por resolver: {names}."),
+    }[fault]
 
 
 def not_defined_words(edition: str, block: str) -> str:

@@ -184,10 +184,30 @@ def _columns() -> tuple[Column[Compared], ...]:
             bar=lambda line: line.result and ShareBar.of(line.result.victory, Tone.GOOD),
             reasons=_victory_reasons,
         ),
-        _amount(translate("levels", "Asaltos"), lambda result: result.asaltos, mean_words, 8),
+        _amount(
+            translate("levels", "Asaltos"),
+            translate("levels", "Cuántos asaltos dura."),
+            lambda result: result.asaltos,
+            mean_words,
+            8,
+        ),
         Column(translate("levels", "Caen"), _fallen, number=True, width=6),
-        _amount(translate("levels", "Mueren"), lambda result: result.deaths, mean_whole, 17),
-        _amount(translate("levels", "Curar al último"), lambda result: result.rest, mean_words, 12),
+        _amount(
+            translate("levels", "Mueren"),
+            translate("levels", "Cuántos de los tuyos mueren según las reglas."),
+            lambda result: result.deaths,
+            mean_whole,
+            17,
+        ),
+        _amount(
+            translate("levels", "Curación"),
+            translate(
+                "levels", "Descanso, o batallas que faltar, hasta que cura el último de los vivos."
+            ),
+            lambda result: result.rest,
+            mean_words,
+            8,
+        ),
     )
 
 
@@ -228,6 +248,7 @@ def _victory_reasons(line: Compared) -> tuple[str, ...]:
 
 def _amount(
     title: str,
+    meaning: str,
     of: Callable[[ForecastResult], Spread],
     shown: Callable[[Spread], str],
     width: int,
@@ -235,7 +256,7 @@ def _amount(
     def reasons(line: Compared) -> tuple[str, ...]:
         if line.result is None:
             return ()
-        return spread_reasons(f"{line.level.code} · {title.lower()}.", of(line.result))
+        return spread_reasons(f"{line.level.code} · {meaning}", of(line.result))
 
     return Figure(
         title,

@@ -94,10 +94,10 @@ class NumbersDialog(QDialog):
         self.whole.setSortingEnabled(False)
         self.whole.set_rows(whole_lines(result))
         self.people = UnitTable(
-            self.tr("Los tuyos"), by_battles=result.by_battles, people=True, whole=True
+            self.tr("Los tuyos"), by_battles=result.by_battles, people=True, whole=result
         )
         self.foes = UnitTable(
-            self.tr("Los enemigos"), by_battles=result.by_battles, people=False, whole=True
+            self.tr("Los enemigos"), by_battles=result.by_battles, people=False, whole=result
         )
         self.people.show_result(result, PEOPLE)
         self.foes.show_result(result, FOES)
@@ -110,7 +110,7 @@ class NumbersDialog(QDialog):
         layout.setSpacing(ROOM)
         layout.addWidget(self.made)
         layout.addWidget(self.tabs, 1)
-        fit(self, 178, 24)
+        fit(self, 150, 24)
         self.whole.setFocus()
 
 

@@ -25,7 +25,7 @@ from director.console.forecast.why import share_reasons
 from director.console.labels import PlainLabel
 from director.console.row_model import Column
 from director.console.tables import RowTable
-from director.console.theme import ROOM, TIGHT, WIDE, Role, Tone
+from director.console.theme import ROOM, TIGHT, WIDE, Role, Tone, set_role
 from director.operations.change import Change, Subject
 from director.operations.views.track_record import (
     CameOf,
@@ -91,10 +91,9 @@ class TrackRecordPage(QWidget):
         lists.setObjectName("record-lists")
         lists.addWidget(self.battles)
         lists.addWidget(lower)
-        lists.setChildrenCollapsible(False)
         side = QWidget()
         column = QVBoxLayout(side)
-        column.setContentsMargins(WIDE, 0, 0, 0)
+        column.setContentsMargins(TIGHT, 0, 0, 0)
         column.setSpacing(ROOM)
         column.addWidget(PlainLabel(self.tr("¿Aciertan?"), role=Role.STRONG))
         for widget in (self.picture, self.brier, self.averages, self.aside):
@@ -106,7 +105,11 @@ class TrackRecordPage(QWidget):
         self.whole.addWidget(side)
         self.whole.setStretchFactor(0, 3)
         self.whole.setStretchFactor(1, 2)
-        self.whole.setChildrenCollapsible(False)
+        self.whole.setSizes([560, 330])
+        for splitter in (lists, self.whole):
+            splitter.setChildrenCollapsible(False)
+            splitter.setHandleWidth(TIGHT)
+            set_role(splitter, Role.GAP)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(WIDE, ROOM, WIDE, ROOM)
         layout.addWidget(self.empty)

@@ -6,8 +6,9 @@ from datetime import datetime
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from director.console.aftermath.tab_order import reading_order, set_tab_order
 from director.console.desk import Desk
 from director.console.forecast.asking_bar import MOST_SEED, AskingBar
 from director.console.forecast.figures import battles_words, thousands
@@ -81,27 +82,27 @@ class ForecastPanel(QWidget):
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.addWidget(self.title)
-        head.addWidget(self.state, 1, Qt.AlignmentFlag.AlignRight)
-        obstacle = QHBoxLayout()
-        obstacle.addWidget(self.obstacles, 1)
-        obstacle.addWidget(self.despite)
-        foot = QHBoxLayout()
+        head.addStretch()
+        head.addWidget(self.state)
+        foot = QGridLayout()
         foot.setSpacing(HAIR)
-        for button in (self.numbers, self.tactics, self.compare):
+        for place, button in enumerate((self.numbers, self.tactics, self.compare)):
             button.setAutoDefault(False)
-            foot.addWidget(button)
-        foot.addStretch()
+            foot.addWidget(button, *divmod(place, 2))
+        foot.setColumnStretch(2, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, TIGHT, 0, 0)
         column.setSpacing(TIGHT)
         column.addLayout(head)
         column.addWidget(self.asking)
-        column.addLayout(obstacle)
+        column.addWidget(self.obstacles)
+        column.addWidget(self.despite, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.stale)
         column.addWidget(self.empty)
         column.addWidget(self.view)
         column.addWidget(self.tactics_told)
         column.addLayout(foot)
+        set_tab_order(list(reading_order(self)))
         self.tactics_told.setToolTip(plain_tip(assumptions()))
 
     def _connect(self) -> None:

@@ -1,6 +1,6 @@
 """What a forecast says of each unit: one row for each, a figure and a bar for each question."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
@@ -38,12 +38,16 @@ def _lines(result: ForecastResult, side: int) -> list[UnitLine]:
 
 
 class UnitTable(BarTable):
-    """Rows for the units of one side. ``whole`` shows every interval beside its figure, and all
-    columns; otherwise those for which there is no room give way.
+    """Rows for the units of one side. Columns for which there is no room give way.
+
+    Of a ``whole`` result every interval stands beside its figure, and all columns stay but those
+    of what happens to nobody.
     """
 
-    def __init__(self, name: str, *, by_battles: bool, people: bool, whole: bool) -> None:
-        make = _Columns(by_battles=by_battles, whole=whole)
+    def __init__(
+        self, name: str, *, by_battles: bool, people: bool, whole: ForecastResult | None = None
+    ) -> None:
+        make = _Columns(whole, by_battles=by_battles)
         super().__init__(make.of_people() if people else make.of_foes(), name)
 
     def show_result(self, result: ForecastResult, side: int = PEOPLE) -> None:
@@ -54,45 +58,18 @@ class UnitTable(BarTable):
 class _Columns:
     """Makes the columns, with intervals or without."""
 
-    def __init__(self, *, by_battles: bool, whole: bool) -> None:
+    def __init__(self, whole: ForecastResult | None, *, by_battles: bool) -> None:
         self._by_battles = by_battles
-        self._whole = whole
+        self._whole = whole is not None
+        self._units = () if whole is None else whole.units
 
     def of_people(self) -> tuple[Column[UnitLine], ...]:
         """All that may happen to people."""
         return (
             self._name(),
             self._falls(),
-            self._spread(
-                translate("forecast", "Heridas"),
-                translate("forecast", "Heridas nuevas con las que sale (0 si muere)."),
-                lambda unit: unit.wounds,
-                1,
-            ),
-            self._share(
-                translate("forecast", "Muere"),
-                translate("forecast", "En cuántas batallas las reglas dicen que muere."),
-                lambda unit: unit.dies,
-                Tone.DANGER,
-            ),
-            self._share(
-                translate("forecast", "Decides"),
-                translate(
-                    "forecast",
-                    "En cuántas batallas las reglas te dejan decidir si muere: un héroe que cae "
-                    "ante un jefe.",
-                ),
-                lambda unit: unit.director,
-                Tone.WARNING,
-                gives_way=4,
-            ),
-            self._share(
-                translate("forecast", "Condena"),
-                translate("forecast", "En cuántas batallas queda condenado, sin estarlo antes."),
-                lambda unit: unit.condemned,
-                Tone.DANGER,
-                gives_way=3,
-            ),
+            *self._costs(),
+            *self._seldom(),
             self._spread(
                 translate("forecast", "Renombre"),
                 translate("forecast", "Renombre que gana."),
@@ -102,13 +79,55 @@ class _Columns:
             self._heals(),
         )
 
+    def _costs(self) -> tuple[Figure, ...]:
+        return (
+            self._spread(
+                translate("forecast", "Heridas"),
+                translate("forecast", "Heridas nuevas con las que sale (0 si muere)."),
+                lambda unit: unit.wounds,
+                1,
+                width=5,
+            ),
+            self._share(
+                translate("forecast", "Muere"),
+                translate("forecast", "En cuántas batallas las reglas dicen que muere."),
+                lambda unit: unit.dies,
+                Tone.DANGER,
+            ),
+        )
+
+    def _seldom(self) -> Iterator[Figure]:
+        """What most forecasts have nothing of."""
+        if not self._units or any(unit.director.hits for unit in self._units):
+            yield self._share(
+                translate("forecast", "Decides"),
+                translate(
+                    "forecast",
+                    "En cuántas batallas las reglas te dejan decidir si muere: un héroe que cae "
+                    "ante un jefe.",
+                ),
+                lambda unit: unit.director,
+                Tone.WARNING,
+                width=6,
+                gives_way=4,
+            )
+        if not self._units or any(unit.condemned.hits for unit in self._units):
+            yield self._share(
+                translate("forecast", "Condena"),
+                translate("forecast", "En cuántas batallas queda condenado, sin estarlo antes."),
+                lambda unit: unit.condemned,
+                Tone.DANGER,
+                width=6,
+                gives_way=3,
+            )
+
     def of_foes(self) -> tuple[Column[UnitLine], ...]:
         """Enemies fall and fell."""
         return (self._name(), self._falls(), self._fells())
 
     def _name(self) -> Column[UnitLine]:
         title = translate("forecast", "Quién")
-        return Column(title, _name, width=10, stretch=True, tip=_name)
+        return Column(title, _name, width=8, stretch=True, tip=_name)
 
     def _falls(self) -> Figure:
         return self._share(
@@ -145,6 +164,7 @@ class _Columns:
         of: Callable[[UnitForecast], Share],
         tone: Tone,
         *,
+        width: int = 4,
         gives_way: int = 0,
     ) -> Figure:
         shown = share_whole if self._whole else share_words
@@ -156,7 +176,7 @@ class _Columns:
             tip=lambda _line: translate("forecast", "{meaning}\nF1 dice de dónde sale").format(
                 meaning=meaning
             ),
-            width=_WIDE + 4 if self._whole else 6,
+            width=_WIDE + 3 if self._whole else width,
             gives_way=0 if self._whole else gives_way,
             bar=lambda line: ShareBar.of(of(line.unit), tone) if of(line.unit).of else None,
             reasons=lambda line: share_reasons(
@@ -171,6 +191,7 @@ class _Columns:
         of: Callable[[UnitForecast], Spread],
         most: int = 0,
         *,
+        width: int = 7,
         gives_way: int = 0,
     ) -> Figure:
         """``most``: how much fills the bar; 0 has none."""
@@ -191,7 +212,7 @@ class _Columns:
             tip=lambda _line: translate("forecast", "{meaning}\nF1 dice de dónde sale").format(
                 meaning=meaning
             ),
-            width=_WIDE if self._whole else 6,
+            width=_WIDE if self._whole else width,
             gives_way=0 if self._whole else gives_way,
             bar=bar,
             reasons=lambda line: spread_reasons(

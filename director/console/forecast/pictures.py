@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from director.console.forecast.figures import (
     mean_words,
-    share_between,
+    share_within,
     share_words,
     usual_words,
 )
@@ -85,8 +85,8 @@ class ChanceBar(Picture):
         """Another forecast."""
         self.result = result
         parts = [
-            self.tr("victoria {n} (entre {between})").format(
-                n=share_words(result.victory), between=share_between(result.victory)
+            self.tr("victoria {n} ({within})").format(
+                n=share_words(result.victory), within=share_within(result.victory)
             ),
             self.tr("derrota {n}").format(n=share_words(result.defeat)),
         ]
@@ -202,7 +202,7 @@ class Histogram(Picture):
             tall = max(1.0 if count else 0.0, room.height() * count / most)
             painter.fillRect(
                 QRectF(left + 1, room.bottom() - tall, max(1.0, wide - 2), tall),
-                tone(self, Tone.ACCENT),
+                tone(self, Tone.MUTED),
             )
             last = place == len(columns) - 1
             if (place % every == 0 and (last or len(columns) - 1 - place >= every)) or last:

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from director.console.forecast.figures import (
     battles_words,
     mean_words,
-    share_between,
+    share_within,
     share_words,
     tenths,
     usual_words,
@@ -41,7 +41,7 @@ class ResultView(QWidget):
 
     def _table(self, *, by_battles: bool) -> UnitTable:
         name = self.tr("Qué le espera a cada uno")
-        return UnitTable(name, by_battles=by_battles, people=True, whole=False)
+        return UnitTable(name, by_battles=by_battles, people=True)
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
@@ -70,8 +70,8 @@ class ResultView(QWidget):
             former.deleteLater()
         self.chance.setText(share_words(result.victory))
         self.between.setText(
-            self.tr("de victoria · entre {between} en {battles}").format(
-                between=share_between(result.victory), battles=battles_words(result.battles)
+            self.tr("de victoria, {within}, en {battles}").format(
+                within=share_within(result.victory), battles=battles_words(result.battles)
             )
         )
         self.bar.show_result(result)

@@ -51,7 +51,7 @@ def standing(
         require_chapters(edition)
         found = line_up_of(desk.campaign, plan, despite=despite)
         if isinstance(found, NoLineUp):
-            words = tuple(nobody_words(problem, plan) for problem in found.problems)
+            words = nobody_words(found.problems, plan)
             return Standing(None, words, found.by_word if found.yields else ())
         faults = problems(edition, found, plans)
     except NotDefinedError as error:

@@ -1,6 +1,6 @@
 """Tácticas: how both sides of a forecast fight, each choice with the sentence of what it means."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -76,7 +76,7 @@ class SideTactics(QGroupBox):
             if words:
                 field.setAccessibleName(f"{self.title()}: {words}")
                 line = QHBoxLayout()
-                line.addWidget(PlainLabel(words), 1)
+                line.addWidget(PlainLabel(words, wrap=True), 1)
                 line.addWidget(field)
                 column.addLayout(line)
             else:
@@ -177,6 +177,7 @@ class TacticsDialog(QDialog):
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inside)
         box, self.accept_button = accept_or_cancel(self, self.tr("&Usar estas"), self._accept)
         foot = QHBoxLayout()

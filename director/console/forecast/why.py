@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QToolButton, QVBoxLayout, QWidget
 from director.console.forecast.figures import (
     battles_words,
     mean_between,
-    share_between,
+    share_within,
     thousands,
 )
 from director.console.labels import PlainLabel
@@ -33,9 +33,9 @@ def share_reasons(meaning: str, share: Share) -> tuple[str, ...]:
         ),
         translate(
             "forecast",
-            "Con más batallas quedaría, 95 de cada 100 veces, entre {between}. El ancho es del "
-            "azar de los dados, no de lo que el pronóstico deja fuera.",
-        ).format(between=share_between(share)),
+            "Con más batallas quedaría, 95 de cada 100 veces, {within}. El ancho es del azar de "
+            "los dados, no de lo que el pronóstico deja fuera.",
+        ).format(within=share_within(share)),
     )
 
 
@@ -52,11 +52,14 @@ def spread_reasons(meaning: str, spread: Spread) -> tuple[str, ...]:
     )
     if len(spread.counts) > len(often):
         values = translate("forecast", "{values} · y otros menos frecuentes").format(values=values)
+    counted = translate("forecast", "En {battles}: {values}.").format(
+        battles=battles_words(spread.of), values=values
+    )
+    if len(spread.counts) == 1:
+        return (meaning, counted)
     return (
         meaning,
-        translate("forecast", "En {battles}: {values}.").format(
-            battles=battles_words(spread.of), values=values
-        ),
+        counted,
         translate("forecast", "La media está, 95 de cada 100 veces, entre {between}.").format(
             between=mean_between(spread)
         ),
