@@ -19,7 +19,8 @@ from director.console.theme import HAIR, TIGHT, Role, set_role
 BATTLES = (1_000, 10_000, 40_000)
 """How many may be asked for."""
 USUAL_BATTLES = 10_000
-MOST_SEED = 999_999_999
+MOST_SEED = 999_999
+"""Short enough to be told to somebody else."""
 _THIN = 6
 
 
@@ -44,7 +45,7 @@ class AskingBar(QWidget):
         self.seed.setValidator(QIntValidator(0, MOST_SEED, self.seed))
         self.seed.setAccessibleName(self.tr("Semilla del pronóstico"))
         self.seed.setToolTip(self.tr("La misma semilla da el mismo pronóstico; vacía, otra nueva"))
-        self.seed.setFixedWidth(self.fontMetrics().averageCharWidth() * 12)
+        self.seed.setFixedWidth(self.fontMetrics().averageCharWidth() * 10)
         self.other = QPushButton(self.tr("Otra"))
         self.other.setAccessibleName(self.tr("Otra semilla"))
         self.other.setToolTip(self.tr("Otra semilla al azar: otras tiradas, el mismo encuentro"))

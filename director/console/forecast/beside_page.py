@@ -133,11 +133,16 @@ class BesidePage(QWidget):
 
     def _name(self) -> None:
         names = {known.key: known.name for known in self._known}
-        party, foes = (f"«{names[key]}»" for key in (self.party.chosen, self.foes.chosen))
-        same = self.party.chosen == self.foes.chosen
-        self.there.title.setText(
-            foes if same else self.tr("{party} contra los de {foes}").format(party=party, foes=foes)
-        )
+        who, whom = self.party.chosen, self.foes.chosen
+        if who == whom:
+            words = self.tr("Este encuentro") if who == _HERE else self.tr("«{party}»")
+        elif who == _HERE:
+            words = self.tr("Este grupo contra los de «{foes}»")
+        elif whom == _HERE:
+            words = self.tr("El grupo de «{party}» contra estos enemigos")
+        else:
+            words = self.tr("El grupo de «{party}» contra los de «{foes}»")
+        self.there.title.setText(words.format(party=names[who], foes=names[whom]))
 
     def _change(self, _place: int) -> None:
         """Another one is chosen: what was said of the former is no more true."""

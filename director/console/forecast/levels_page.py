@@ -174,7 +174,7 @@ class LevelsPage(QWidget):
 def _columns() -> tuple[Column[Compared], ...]:
     return (
         Column(translate("levels", "Nivel"), _code, tip=lambda line: line.level.title, width=9),
-        Column(translate("levels", "Enemigos"), _enemies, width=17, tone=_muted),
+        Column(translate("levels", "Enemigos"), _enemies, width=19, tone=_muted),
         Figure(
             translate("levels", "Victoria"),
             lambda line: "" if line.result is None else share_whole(line.result.victory),

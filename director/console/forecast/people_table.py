@@ -86,7 +86,7 @@ class _Columns:
                 translate("forecast", "Heridas nuevas con las que sale (0 si muere)."),
                 lambda unit: unit.wounds,
                 1,
-                width=5,
+                width=6,
             ),
             self._share(
                 translate("forecast", "Muere"),
@@ -108,7 +108,7 @@ class _Columns:
                 ),
                 lambda unit: unit.director,
                 Tone.WARNING,
-                width=6,
+                width=7,
                 gives_way=4,
             )
         if not self._units or any(unit.condemned.hits for unit in self._units):
@@ -117,7 +117,7 @@ class _Columns:
                 translate("forecast", "En cuántas batallas queda condenado, sin estarlo antes."),
                 lambda unit: unit.condemned,
                 Tone.DANGER,
-                width=6,
+                width=8,
                 gives_way=3,
             )
 
@@ -127,7 +127,7 @@ class _Columns:
 
     def _name(self) -> Column[UnitLine]:
         title = translate("forecast", "Quién")
-        return Column(title, _name, width=8, stretch=True, tip=_name)
+        return Column(title, _name, width=6, stretch=True, tip=_name)
 
     def _falls(self) -> Figure:
         return self._share(
@@ -151,11 +151,12 @@ class _Columns:
                 "forecast", "Batallas que tendría que faltar hasta curarse, si vive."
             )
         else:
-            title = translate("forecast", "Descanso")
+            title = translate("forecast", "Días")
             meaning = translate(
                 "forecast", "Días de descanso hasta que cierren todas sus heridas, si vive."
             )
-        return self._spread(title, meaning, lambda unit: unit.heals, gives_way=1)
+        width = 8 if self._by_battles else 4
+        return self._spread(title, meaning, lambda unit: unit.heals, width=width, gives_way=1)
 
     def _share(
         self,
@@ -164,7 +165,7 @@ class _Columns:
         of: Callable[[UnitForecast], Share],
         tone: Tone,
         *,
-        width: int = 4,
+        width: int = 5,
         gives_way: int = 0,
     ) -> Figure:
         shown = share_whole if self._whole else share_words
@@ -191,7 +192,7 @@ class _Columns:
         of: Callable[[UnitForecast], Spread],
         most: int = 0,
         *,
-        width: int = 7,
+        width: int = 8,
         gives_way: int = 0,
     ) -> Figure:
         """``most``: how much fills the bar; 0 has none."""
