@@ -132,7 +132,7 @@ class AbilityList(QWidget):
             Qt.Key.Key_Enter: self._change,
             Qt.Key.Key_Delete: self._remove,
         }.get(Qt.Key(event.key()))
-        if slot is None or (slot is self._change and self.list.currentRow() < 0):
+        if slot is None or (slot != self._add and self.list.currentRow() < 0):
             return False  # Enter on an empty list keeps what it means in the form
         slot()
         return True
@@ -144,8 +144,6 @@ class AbilityList(QWidget):
 
     def _change(self) -> None:
         place = self.list.currentRow()
-        if place < 0:
-            return
         dialog = AbilityDialog(self.abilities[place], self)
         dialog.accepted.connect(lambda: self._put(place, dialog.ability()))
         open_form(dialog)
@@ -157,8 +155,6 @@ class AbilityList(QWidget):
 
     def _remove(self) -> None:
         place = self.list.currentRow()
-        if place < 0:
-            return
         del self.abilities[place]
         self._show(min(place, len(self.abilities) - 1))
         self.changed.emit()

@@ -111,8 +111,6 @@ class EncountersWorkspace(QWidget):
         return layout
 
     def _show(self, place: int) -> None:
-        if place < 0:
-            return
         page = self._made(place)
         if place in self._stale:
             self._stale.discard(place)

@@ -21,6 +21,7 @@ from tests.console.bestiary.gestures import (
     names,
     offers,
     opened,
+    refusals,
     sayings,
     until_active,
 )
@@ -175,6 +176,36 @@ def test_an_ability_goes_with_supr(page: BestiaryPage, qtbot: QtBot) -> None:
     qtbot.keyClick(form.abilities.list, K.Key_Delete)
     form.save.click()
     assert [each.name for each in named(page, NANDU.name).creature.abilities] == ["Huida"]
+
+
+def test_keys_on_an_empty_list_of_abilities_do_what_the_form_does(
+    page: BestiaryPage, qtbot: QtBot
+) -> None:
+    choose(page, "Sargento")
+    page.verbs.edit()
+    form = opened(page, CreatureDialog)
+    form.tabs.setCurrentIndex(1)
+    listed = form.abilities.list
+    listed.setFocus()
+    qtbot.keyClick(listed, K.Key_Delete)
+    qtbot.keyClick(listed, K.Key_F2)
+    assert not page.findChildren(AbilityDialog)
+    assert form.abilities.abilities == []
+    qtbot.keyClick(listed, K.Key_Return)
+    assert not form.isVisible(), "Enter saves"
+
+
+def test_a_refused_save_keeps_the_form_open(page: BestiaryPage, desk: Desk, qtbot: QtBot) -> None:
+    told = refusals(desk)
+    choose(page, "Sargento")
+    page.verbs.edit()
+    form = opened(page, CreatureDialog)
+    overwrite(form.name, "Sargenta")
+    desk.run(lambda: history.undo(desk.campaign))  # its last step entered this very creature
+    form.save.click()
+    assert form.isVisible()
+    assert [trouble.title for trouble in told] == ["Eso ya no está en la campaña."]
+    assert form.name.text() == "Sargenta"
 
 
 def test_one_of_the_program_is_edited_as_a_copy(page: BestiaryPage, qtbot: QtBot) -> None:

@@ -252,3 +252,39 @@ def test_nothing_marked_is_nothing_done(page: BestiaryPage, desk: Desk, tmp_path
         verb()
     assert said == []
     assert len(list((tmp_path / "casa" / "criaturas").glob("*.toml"))) == 1
+
+
+def test_a_right_click_opens_the_menu_of_what_is_marked(page: BestiaryPage, qtbot: QtBot) -> None:
+    choose(page, "Sargento")
+    place = page.table.visualRect(page.table.currentIndex()).center()
+    page.table.customContextMenuRequested.emit(place)
+    assert page.menu.isVisible()
+    assert page.menu.edit.isEnabled()
+    assert page.menu.remove.isEnabled()
+    page.menu.close()
+    page.filter.search.setText("zzzz")
+    page.table.customContextMenuRequested.emit(place)
+    assert not page.menu.isVisible()
+
+
+def test_one_gone_by_an_undo_is_told_and_nothing_else_goes(page: BestiaryPage, desk: Desk) -> None:
+    told = refusals(desk)
+    mark(page, "Sargento", "Lobo gris")
+    desk.feed.changed.disconnect(page.reload)  # another window did it: this one does not know yet
+    desk.run(lambda: history.undo(desk.campaign))
+    page.verbs.remove()
+    assert [trouble.title for trouble in told] == ["Eso ya no está en la campaña."]
+    page.reload(None)
+    assert "Lobo gris" in names(page)
+
+
+def test_a_shared_one_saved_without_a_change_stays_as_it_was(
+    page: BestiaryPage, desk: Desk, rules: RuleFolders, qtbot: QtBot
+) -> None:
+    left = offers(desk)
+    before = {file: file.stat().st_mtime_ns for file in rules.creatures.iterdir()}
+    choose(page, "Lobo gris")
+    page.verbs.edit()
+    opened(page, CreatureDialog).save.click()
+    assert {file: file.stat().st_mtime_ns for file in rules.creatures.iterdir()} == before
+    assert left == []

@@ -104,6 +104,18 @@ def test_a_click_takes_the_tick_of_a_line(page: BestiaryPage, table: Path, qtbot
     assert dialog.take.text() == "&Importar una criatura"
 
 
+def test_a_line_says_the_same_in_its_tip_and_only_its_tick_can_be_edited(
+    page: BestiaryPage, table: Path
+) -> None:
+    model = asked(page, table).model
+    name = model.index(0, 1)
+    assert name.data(Qt.ItemDataRole.ToolTipRole) == "<span>Lobo</span>"
+    assert not model.setData(name, "Zorro")
+    assert name.data() == "Lobo"
+    assert model.index(0, 0).flags() & Qt.ItemFlag.ItemIsUserCheckable
+    assert not name.flags() & Qt.ItemFlag.ItemIsUserCheckable
+
+
 def test_without_a_tick_there_is_nothing_to_import(
     page: BestiaryPage, table: Path, qtbot: QtBot
 ) -> None:

@@ -143,6 +143,17 @@ def test_a_secret_one_says_so_in_the_table_too(page: BestiaryPage) -> None:
     assert not page.sheet.secret.isVisible()
 
 
+def test_the_tip_of_a_name_tells_what_players_may_know(page: BestiaryPage) -> None:
+    for name, tip in (
+        (NANDU.name, f"{NANDU.name} (secreta)<br>{NANDU.text}"),
+        ("Sargento", "Sargento"),
+    ):
+        place = page.table.rows.place_of(named(page, name).id)
+        assert place is not None
+        told = page.table.rows.index(place, 0).data(Qt.ItemDataRole.ToolTipRole)
+        assert told == f"<span>{tip}</span>"
+
+
 def test_where_one_lies_decides_what_is_offered(page: BestiaryPage) -> None:
     choose(page, "Sargento")
     assert page.sheet.edit.isVisible()

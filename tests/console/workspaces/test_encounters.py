@@ -9,12 +9,14 @@ from pytestqt.qtbot import QtBot
 
 from director.console.bestiary.page import BestiaryPage
 from director.console.desk import Desk
+from director.console.encounters.page import EncounterPage
 from director.console.reception import Reception
 from director.console.settings import WindowSettings
 from director.console.window import keep_panes
 from director.console.workspaces import encounters
 from director.console.workspaces.encounters import EncountersWorkspace, Page, pages
 from director.operations.change import Change, Subject
+from director.operations.views.encounters import encounters as encounters_of
 
 ROOM = "director.console.bestiary.page"
 TWO = (
@@ -98,6 +100,24 @@ def test_a_page_out_of_sight_reads_again_when_it_comes_up(two: EncountersWorkspa
     assert first.found is before
     two.show_page("first")
     assert first.found is not before
+
+
+def test_an_encounter_is_shown_from_elsewhere(opened: Reception) -> None:
+    session = opened.session
+    assert session is not None
+    session.show("encounters")
+    work = session.workspace("encounters")
+    assert isinstance(work, EncountersWorkspace)
+    work.show_page("bestiary")
+    rows = encounters_of(session.campaign)
+    wanted = rows[-1].id
+    session.desk.wanted.emit("encounters", wanted)
+    page = work.page("encounter")
+    assert isinstance(page, EncounterPage)
+    assert page.isVisible()
+    chosen = page.list.table.current()
+    assert chosen is not None
+    assert chosen.id == wanted
 
 
 def test_a_page_made_later_gets_its_sizes_back(opened: Reception, qtbot: QtBot) -> None:
