@@ -11,12 +11,13 @@ from director.console.bestiary.creature_dialog import CreatureDialog
 from director.console.bestiary.creature_files import CreatureFiles
 from director.console.bestiary.creature_words import creatures_words
 from director.console.bestiary.import_dialog import ImportDialog
+from director.console.bestiary.shared_verbs import SharedVerbs
 from director.console.bestiary.variant_dialog import VariantDialog
 from director.console.chooser import file_name
 from director.console.desk import Desk
 from director.console.people.buttons import open_form
 from director.console.troubles import known_troubles, trouble_of
-from director.operations.bestiary import creature_files, creatures, shared
+from director.operations.bestiary import creature_files, creatures
 from director.operations.bestiary.creature_form import CreatureForm, form_of
 from director.operations.change import Change
 from director.operations.views.bestiary import Bestiary, BestiaryEntry, Origin
@@ -51,6 +52,7 @@ class CreatureVerbs(QObject):
         self.files = CreatureFiles()
         self._page: Page = page  # type: ignore[assignment]
         self._window = page
+        self._shared = SharedVerbs(desk, lambda: self.folders[0], self._page)
 
     # ---- what is at hand
 
@@ -103,7 +105,7 @@ class CreatureVerbs(QObject):
             self._open_form(title, form, lambda typed: self._change(key, typed))
         elif row.origin is Origin.SHARED:
             title = self.tr("Editar «{name}», compartida").format(name=name)
-            self._open_form(title, form, lambda typed: self._change_shared(row.creature, typed))
+            self._open_form(title, form, lambda typed: self._shared.change(row.creature, typed))
         else:
             title = self.tr("Copia de «{name}» para la campaña").format(name=name)
             self._open_form(title, form, self._add)
@@ -160,8 +162,7 @@ class CreatureVerbs(QObject):
         """Copy the marked ones into the shared folder; what one replaces there can come back."""
         chosen = [row.creature for row in self._page.marked if row.origin is not Origin.SHARED]
         if chosen and self.can_share:
-            words = self.tr("En la carpeta compartida: {creatures}.")
-            self._save_shared(chosen, words.format(creatures=creatures_words(len(chosen))))
+            self._shared.take_in(chosen)
 
     def remove(self) -> None:
         """Take the marked ones away. In the campaign it is a step of the history; from the shared
@@ -176,59 +177,7 @@ class CreatureVerbs(QObject):
         if own and not self._run(lambda: creatures.remove(self.desk.campaign, *own)):
             return
         if others:
-            self._remove_shared(others)
-
-    # ---- the shared folder, whose changes no history knows
-
-    def _change_shared(self, before: Creature, typed: CreatureForm) -> bool:
-        changed = typed.creature(before.code)
-        if changed == before:
-            return True
-        words = self.tr("Cambiada la compartida «{name}».")
-        return self._save_shared([changed], words.format(name=typed.name.strip()))
-
-    def _save_shared(self, chosen: Sequence[Creature], words: str) -> bool:
-        """Save, and offer back those of the same code that were there before."""
-        codes = {creature.code for creature in chosen}
-        lost = [
-            entry.creature
-            for entry in self._page.found.entries
-            if entry.origin is Origin.SHARED and entry.creature.code in codes
-        ]
-        folder = self.folders[0]
-        if not self._in_folder(lambda: shared.save(folder, chosen)):
-            return False
-        if lost:
-            self.desk.offer_back(words, lambda: self._bring_back(lost))
-        else:
-            self.desk.say(words)
-        return True
-
-    def _remove_shared(self, chosen: Sequence[Creature]) -> None:
-        folder, codes = self.folders[0], [creature.code for creature in chosen]
-        if self._in_folder(lambda: shared.remove(folder, codes)):
-            words = self.tr("Fuera de la carpeta compartida: {creatures}.")
-            self.desk.offer_back(
-                words.format(creatures=creatures_words(len(chosen))),
-                lambda: self._bring_back(chosen),
-            )
-
-    def _bring_back(self, chosen: Sequence[Creature]) -> None:
-        folder = self.folders[0]
-        if self._in_folder(lambda: shared.save(folder, chosen)):
-            words = self.tr("Otra vez en la carpeta compartida: {creatures}.")
-            self.desk.say(words.format(creatures=creatures_words(len(chosen))))
-
-    def _in_folder(self, verb: Callable[[], object]) -> bool:
-        """Do something in the folder and read it again, whatever came of it."""
-        try:
-            verb()
-        except known_troubles() as error:
-            self.desk.refuse(trouble_of(error))
-            return False
-        finally:
-            self._page.reload(None)
-        return True
+            self._shared.remove(others)
 
     # ---- files
 
