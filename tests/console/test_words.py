@@ -59,3 +59,13 @@ def test_instants_are_shown_in_the_campaigns_zone() -> None:
 def test_the_first_day_has_no_activity() -> None:
     assert activity_words(None) == ""
     assert activity_words("rest") == "descanso"
+
+
+@pytest.mark.parametrize("verb", ["add", "change", "duplicate", "remove", "copy", "import"])
+def test_every_verb_about_creatures_has_words(verb: str) -> None:
+    assert "«Lobo»" in step_words(Label(f"creature.{verb}", {"name": "Lobo"}))
+
+
+@pytest.mark.parametrize("verb", ["remove", "copy", "import"])
+def test_many_creatures_are_counted(verb: str) -> None:
+    assert "12 criaturas" in step_words(Label(f"creature.{verb}_many", {"count": 12}))
