@@ -76,10 +76,10 @@ def aims_of(
         each.start
         + each.strength * int(sheets.strength[row])
         + each.armor * int(sheets.armor[row])
-        + 2 * span * (chosen_by[row].leader_first and not fighters[row].entrant.leader)
+        + span * (chosen_by[row].leader_first and not fighters[row].entrant.leader)
         for row, each in enumerate(weights)
     ]
-    kind = np.int32 if 4 * span * size < np.iinfo(np.int32).max else np.int64
+    kind = np.int32 if 2 * span * size < np.iinfo(np.int32).max else np.int64
     return Aims(
         first=np.array([start * size + row for row, start in enumerate(starts)], kind),
         strength=np.array([each.strength * size for each in weights], kind),
@@ -119,7 +119,7 @@ def _by_aggro(edition: Edition, fighter: Fighter) -> Weights:
 
 
 def _span(numbers: EditionNumbers, sheets: Sheets, weights: Weights, tactics: Tactics) -> int:
-    """How far from 0 a key without its leader and its row can come, at the most."""
+    """How far from 0 a key without its leader and its row can come, which is to one side only."""
     strength, armor = int(sheets.strength.max()), int(sheets.armor.max())
     horn = 0 if numbers.horn is None else numbers.horn.start + sheets.rows * numbers.horn.per_defeat
     bought = int(sheets.willpower.max()) + sheets.rows * numbers.rest + horn
