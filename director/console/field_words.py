@@ -12,6 +12,7 @@ def field_words(field: str) -> str:
     known = {
         **_of_campaigns_and_battles(),
         **_of_battles_in_play(),
+        **_of_encounters(),
         **_of_creatures(),
         **_of_people(),
         **_of_stats(),
@@ -87,6 +88,19 @@ def _of_battles_in_play() -> Mapping[str, str]:
         "late_post": translate("fields", "las horas por un mensaje tardío"),
         "free": translate("fields", "las horas del turno libre"),
         "grace": translate("fields", "las horas de gracia"),
+    }
+
+
+def _of_encounters() -> Mapping[str, str]:
+    """What is typed in about a battle that is planned, and the lots drawn for one."""
+    return {
+        "average_level": translate("fields", "el nivel medio"),
+        "characters": translate("fields", "quiénes van"),
+        "code": translate("fields", "el código de la criatura"),
+        "groups": translate("fields", "cuántos grupos"),
+        "heroes": translate("fields", "cuántos van"),
+        "lots": translate("fields", "cuántas suertes echadas"),
+        "seed": translate("fields", "la semilla del azar"),
     }
 
 
