@@ -26,7 +26,7 @@ class Field:
     what units have, ``failed`` attacks of Rotura on them in this asalto, ``aim`` by which the other
     side chooses (``aims``), ``keys`` by which they act (``turn_order``), who ``fell`` as which and
     by whose hand. By [side, battle]: ``horns``, and how many have ``to_fall`` for the other side to
-    win.
+    win. By [battle]: how many have ``fallen``.
     """
 
     def __init__(
@@ -67,6 +67,10 @@ class Field:
         """Who stands, by [row, column]."""
         stands: Flags = self.grid(self.aim) != self._out
         return stands
+
+    def most_standing(self) -> int:
+        """How many stand where most do."""
+        return self._rows - int(self.fallen.min())
 
     def begin_asalto(self) -> None:
         """Nobody has failed an attack of Rotura yet."""

@@ -90,7 +90,7 @@ class _Melee:
             field.keys = self._order.keys(thrown, ties).reshape(-1)
         rolls = self._dice.attacks(asalto, battles, self._times)[:, places]
         rolls = rolls.reshape(self._times, -1)
-        rows = self._order.rows(field.grid(field.keys), field.stands())
+        rows = self._order.rows(field.grid(field.keys), field.stands(), field.most_standing())
         cells = rows * field.size + field.columns
         own = (rows >= self.sheets.people) * field.size + field.columns
         field.begin_asalto()

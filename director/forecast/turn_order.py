@@ -45,13 +45,12 @@ class TurnOrder:
         ranks |= self._rows
         return ranks
 
-    def rows(self, keys: Keys, standing: Flags) -> Rows:
+    def rows(self, keys: Keys, standing: Flags, turns: int) -> Rows:
         """Who acts as the first of each battle, as the second and so on, by [turn, battle].
 
-        Those who do not stand come last; turns in which nobody is left to act are left out.
+        Those who do not stand come last, and after so many ``turns`` nobody is left to act.
         """
         sorted_keys = np.where(standing, keys, keys + self._absent)
         sorted_keys.sort(axis=0)
-        turns = int(standing.sum(axis=0).max())
         rows: Rows = (sorted_keys[:turns] & (1 << self._row_bits) - 1).astype(np.intp)
         return rows
