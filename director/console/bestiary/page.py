@@ -47,6 +47,8 @@ class BestiaryPage(QWidget):
         self.filter = FilterBar()
         self.table = RowTable(creature_columns(), self.tr("Criaturas"))
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        # Both ends of a long name stay: the last words tell variants apart, and what is secret.
+        self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.sheet = CreatureSheet(self.menu)
         self.trouble = PlainLabel(role=Role.WARNING, wrap=True)
@@ -86,7 +88,7 @@ class BestiaryPage(QWidget):
         self.take_in.setToolTip(self.tr("Traer criaturas de un archivo TOML o CSV"))
         self.hand_out = QPushButton(self.tr("E&xportar…"))
         self.hand_out.setToolTip(
-            self.tr("Guardar en un archivo las elegidas, o todas las que se ven si hay una sola")
+            self.tr("A un archivo: las elegidas, o todas las que se ven si solo hay una elegida")
         )
         self.count = PlainLabel(role=Role.CAPTION)
         row = QHBoxLayout()
