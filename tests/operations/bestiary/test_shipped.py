@@ -48,10 +48,10 @@ def test_they_are_like_those_of_the_game_that_inspired_the_rules() -> None:
         assert 8 <= line.stats.armor <= 10
         assert 10 <= line.stats.strength <= 11
         assert 1 <= line.stats.willpower <= 3
-    for heavy in _of("pesada", 2, 3, 4, 5):
+    for heavy in _of("pesada", 3, 4, 5, 6):
         assert 16 <= heavy.stats.armor <= 21
         assert 11 <= heavy.stats.strength <= 13
-    for elite in _of("élite", 3, 4, 5, 6):
+    for elite in _of("élite", 4, 5, 6, 7):
         assert 10 <= elite.stats.armor <= 13
         assert 15 <= elite.stats.strength <= 22
     for slinger in _of("tirador", 1, 2):
