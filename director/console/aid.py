@@ -68,6 +68,7 @@ class Aid(QObject):
             (self.tr("Copiar lo de Publicar"), self.tr("Ctrl+Mayús+C")),
             (self.tr("De dónde sale un número: en su «=», o en un valor de Edición"), "F1"),
             (self.tr("Abrir lo elegido"), "Intro"),
+            (self.tr("Guardar el encuentro"), "Ctrl+S"),
             *listed_keys(),
         ]
         KeysDialog(keys, self._window).open()

@@ -17,6 +17,8 @@ from director.rules.difficulty import FoeProblem
 from director.rules.encounters import Encounter
 
 _NOTHING = Derivation(())
+_ALL_THE_ROOM = 100
+"""The table takes what room there is until all its lines are seen; the rest stays empty below."""
 _SHOWN_LINES = 7
 """How much of the table is on screen at least."""
 
@@ -62,13 +64,12 @@ class LevelPane(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(TIGHT)
         layout.addWidget(PlainLabel(self.tr("Nivel de dificultad"), role=Role.STRONG))
-        layout.addWidget(self.table, 1)
+        layout.addWidget(self.table, _ALL_THE_ROOM)
         layout.addWidget(self.asks)
         layout.addWidget(self.told)
         layout.addWidget(self.lacking)
         layout.addWidget(self.borrow)
-        self._still = QWidget()
-        layout.addWidget(self._still, 1)
+        layout.addStretch(1)
 
     def _grid(self) -> QGridLayout:
         words = (
@@ -95,7 +96,7 @@ class LevelPane(QWidget):
         none = not levels.rows
         for part in (self.table, self.asks, self.told):
             part.setVisible(not none)
-        for part in (self.lacking, self.borrow, self._still):
+        for part in (self.lacking, self.borrow):
             part.setVisible(none)
         if none:
             self.lacking.setText(self._lacking_words(levels))

@@ -112,6 +112,7 @@ class LevelTable(RowTable):
         self._shows = True
         self.clearSpans()
         self.set_rows(lines)
+        self.setMaximumHeight(self._whole_height())
         for place, line in enumerate(lines):
             if line.asked is None:
                 self.setSpan(place, 0, 1, len(self.rows.columns))
@@ -119,6 +120,11 @@ class LevelTable(RowTable):
         if known is None or not self.choose(known):
             self.clearSelection()
         self._shows = False
+
+    def _whole_height(self) -> int:
+        """That of all lines with their headings."""
+        lines = len(self.rows.shown) * self.verticalHeader().defaultSectionSize()
+        return self.horizontalHeader().sizeHint().height() + lines + 2 * self.frameWidth()
 
     def _tell(self, line: LevelLine | None) -> None:
         if line is not None and not line.closed and not self._shows:

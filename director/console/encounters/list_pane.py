@@ -47,10 +47,10 @@ class ListPane(QWidget):
 
     def _fill_menu(self) -> None:
         self.actions_ = {
-            "rename": self._verb(self.tr("&Cambiar el nombre…"), "F2", "pencil"),
-            "note": self._verb(self.tr("&Notas…"), "Ctrl+Shift+M", "scroll-text"),
-            "duplicate": self._verb(self.tr("&Duplicar"), "Ctrl+D", "copy"),
-            "remove": self._verb(self.tr("&Quitar"), "Del", "trash-2"),
+            "rename": self._verb(self.tr("&Cambiar el nombre…\tF2"), "F2", "pencil"),
+            "note": self._verb(self.tr("&Notas…\tF4"), "F4", "scroll-text"),
+            "duplicate": self._verb(self.tr("&Duplicar\tCtrl+D"), "Ctrl+D", "copy"),
+            "remove": self._verb(self.tr("&Quitar\tSupr"), "Del", "trash-2"),
         }
         wanted = (
             self.rename_wanted,
@@ -63,8 +63,7 @@ class ListPane(QWidget):
 
     def _verb(self, words: str, keys: str, picture: str) -> QAction:
         """An entry of the menu, with a key that works in the list only."""
-        shown = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
-        action = QAction(icon(picture), f"{words}\t{shown}", self.menu)
+        action = QAction(icon(picture), words, self.menu)
         self.menu.addAction(action)
         shortcut = QShortcut(QKeySequence(keys), self.table)
         shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)

@@ -254,6 +254,8 @@ class EncounterPage(QWidget):
         self.forecast.show_plan(plan, keeper.key)
 
     def _state_words(self, keeper: PlanKeeper) -> str:
+        if keeper.unreadable:
+            return self.tr("lo que quedó sin guardar no se puede leer")
         if not keeper.unsaved:
             return ""
         if keeper.left is None:

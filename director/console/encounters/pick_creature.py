@@ -139,6 +139,6 @@ def _columns(tr: Callable[[str], str]) -> tuple[Column[BestiaryEntry], ...]:
         ),
         number(tr("Nivel"), lambda creature: creature.level, 5),
         number(tr("Fuerza"), lambda creature: creature.stats.strength, 6),
-        number(tr("Armadura"), lambda creature: creature.stats.armor, 8),
+        number(tr("Armadura"), lambda creature: creature.stats.armor, 9),
         number(tr("Voluntad"), lambda creature: creature.stats.willpower, 8),
     )

@@ -47,6 +47,8 @@ class PlanKeeper(QObject):
         self._half.fresh = view.plan
         self.left = self._half.parked
         """What was found unsaved when it was opened; none once anything was changed."""
+        self.unreadable = self._half.unreadable
+        """Something was left unsaved that nobody can read; it goes with the next change."""
         if self.left is not None:
             self.plan = self.left.form
 
@@ -64,8 +66,7 @@ class PlanKeeper(QObject):
         """Another plan stands on screen."""
         if plan == self.plan:
             return
-        self.plan = plan
-        self.left = None
+        self.plan, self.left, self.unreadable = plan, None, False
         self._half.keep()
 
     def follow(self, view: EncounterView) -> None:

@@ -7,15 +7,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
+from sqlalchemy import update
 
 from director.console.encounters.name_dialog import NameDialog
 from director.console.encounters.page import EncounterPage
 from director.console.reception import Reception
 from director.operations import history
 from director.operations.encounters import saving
-from director.operations.encounters.plan_drafts import parked_plan
+from director.operations.encounters.plan_drafts import PLAN_KIND, parked_plan
 from director.operations.views.encounters import encounter
 from director.rules.bestiary.encounter_plan import EncounterPlan, Group
+from director.store.tables import Draft
 from tests.console.battles.gestures import click, enter
 from tests.console.encounters.gestures import (
     SIX,
@@ -252,3 +254,20 @@ def test_another_window_takes_the_encounter_away(page: EncounterPage) -> None:
     page.reload(None)
     assert "El paso" not in names(page)
     assert page.keeper is None or page.keeper.key != key
+
+
+def test_what_nobody_can_read_is_told_and_stops_nothing(page: EncounterPage) -> None:
+    begin(page, "El paso")
+    key = open_key(page)
+    send(page, SIX[0])
+    with page.desk.campaign.aside() as connection:
+        connection.execute(update(Draft).where(Draft.kind == PLAN_KIND).values(content=[1]))
+    begin(page, "El vado")
+    page.go_to(key)
+    assert plan(page) == EncounterPlan()
+    assert page.head.state.text() == "lo que quedó sin guardar no se puede leer"
+    send(page, SIX[1])
+    assert page.head.state.text() == "sin guardar"
+    save(page)
+    assert page.head.state.text() == ""
+    assert parked_plan(page.desk.campaign, key) is None
