@@ -125,14 +125,12 @@ class ForecastPanel(QWidget):
             ("F8", self.show_numbers),
         ):
             self._shortcut(key, slot, Qt.ShortcutContext.WindowShortcut)
-        self.escape = self._shortcut(
-            "Esc", self.stop, Qt.ShortcutContext.WidgetWithChildrenShortcut
-        )
+        self.escape = self._shortcut("Esc", self.stop, Qt.ShortcutContext.WindowShortcut)
 
     def _shortcut(
         self, key: str, slot: Callable[[], object], context: Qt.ShortcutContext
     ) -> QShortcut:
-        """F5 to F8 serve the whole page, wherever the cursor is on it."""
+        """They serve the whole page, wherever the cursor is on it."""
         shortcut = QShortcut(QKeySequence(key), self)
         shortcut.setContext(context)
         shortcut.activated.connect(slot)
