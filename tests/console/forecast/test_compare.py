@@ -1,0 +1,192 @@
+"""All levels for a group at once, and two encounters side by side, by real computing."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from director.console.desk import Desk
+from director.console.forecast.compare_dialog import CompareDialog
+from director.console.forecast.panel import ForecastPanel
+from director.editions.schema import Edition
+from director.rules.bestiary.encounter_plan import EncounterPlan, Group, Party
+from director.rules.forecast.tactics import Plans, usual
+from tests.console.battles.gestures import choices, click
+from tests.console.forecast.gestures import LONG_MS, Planned, dialog_of, finished, press
+from tests.harness.encounters import LANCER, planned
+from tests.harness.keys import overwrite, pick
+
+Opened = Callable[..., CompareDialog]
+
+
+@pytest.fixture
+def opening(desk: Desk, edition: Edition, encounter: Planned, qtbot: QtBot) -> Opened:
+    made: list[CompareDialog] = []
+
+    def make(plan: EncounterPlan | None = None, plans: Plans | None = None) -> CompareDialog:
+        dialog = CompareDialog(
+            desk,
+            encounter.plan if plan is None else plan,
+            encounter.key,
+            plans or usual(edition),
+            5,
+            (),
+            None,
+        )
+        made.append(dialog)
+        qtbot.addWidget(dialog)
+        dialog.show()
+        with qtbot.waitActive(dialog):
+            dialog.activateWindow()
+        return dialog
+
+    return make
+
+
+def test_every_level_gets_its_chance(opening: Opened, qtbot: QtBot) -> None:
+    page = opening().levels
+    click(page.asking.go)
+    assert page.forecasting.runs
+    finished(page.forecasting, qtbot)
+    assert [line.level.code for line in page.lines][:3] == ["1A", "1B", "1C"]
+    reckoned = [line for line in page.lines if line.result is not None]
+    assert len(reckoned) == 12
+    for line in reckoned:
+        assert line.result is not None
+        assert line.result.done
+        assert line.result.seed == 5
+    easy, hard = reckoned[0].result, reckoned[-1].result
+    assert easy is not None
+    assert hard is not None
+    assert easy.victory.percent > hard.victory.percent
+    assert not page.asking.halt.isVisible()
+    announced = [line for line in page.lines if line.result is None]
+    assert [line.level.code for line in announced] == ["5A", "5B", "5C"]
+
+
+def test_what_each_cell_says(opening: Opened, qtbot: QtBot) -> None:
+    page = opening().levels
+    click(page.asking.go)
+    finished(page.forecasting, qtbot)
+    texts = [column.text(page.lines[4]) for column in page.table.rows.columns]
+    assert texts[0] == "2B ◂ este"
+    assert texts[1] == "2 de nivel 3"
+    assert "%" in texts[2]
+    assert "–" in texts[2]
+    assert page.table.rows.columns[1].text(page.lines[-1]) == "el libro no lo define"
+    page.table.choose(4)
+    page.table.setFocus()
+    press(page.table, Qt.Key.Key_F1)
+    assert page.table.popup is not None
+    assert "de 2B vencen los tuyos" in page.table.popup.accessibleDescription()
+    page.table.popup.close()
+
+
+def test_the_levels_are_filled_by_the_seed(opening: Opened, qtbot: QtBot) -> None:
+    page = opening().levels
+
+    def foes() -> list[list[str]]:
+        page.stop()
+        page.start()
+        return [
+            [fighter.name for fighter in line.ready.fighters]
+            for line in page.lines
+            if line.ready is not None
+        ]
+
+    overwrite(page.asking.seed, "8")
+    once = foes()
+    assert foes() == once
+    overwrite(page.asking.seed, "9")
+    assert foes() != once
+    page.stop()
+
+
+def test_levels_stop_with_esc_before_the_dialog_closes(opening: Opened, qtbot: QtBot) -> None:
+    dialog = opening()
+    page = dialog.levels
+    pick(page.asking.battles, "40.000 batallas")
+    click(page.asking.go)
+    qtbot.waitUntil(lambda: any(line.result for line in page.lines), timeout=LONG_MS)
+    press(dialog, Qt.Key.Key_Escape)
+    assert dialog.isVisible()
+    assert not page.forecasting.runs
+    assert any(line.result is not None for line in page.lines)
+    press(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+
+
+def test_the_dialog_may_close_while_levels_are_in_work(opening: Opened) -> None:
+    dialog = opening()
+    click(dialog.levels.asking.go)
+    dialog.close()
+    assert not dialog.isVisible()
+    assert not dialog.levels.forecasting.runs
+
+
+def test_levels_for_nobody(opening: Opened, encounter: Planned) -> None:
+    page = opening(replace(encounter.plan, party=Party())).levels
+    click(page.asking.go)
+    assert not page.forecasting.runs
+    assert page.obstacles.text() == "Di antes quién va, por su nombre."
+    assert page.table.rows.columns[1].text(page.lines[0]) == "di antes quién va"
+
+
+def test_levels_for_a_party_without_names(opening: Opened, encounter: Planned) -> None:
+    page = opening(replace(encounter.plan, party=Party((), 6))).levels
+    click(page.asking.go)
+    assert not page.forecasting.runs
+    assert "Aún no se sabe quién va" in page.obstacles.text()
+    assert page.table.rows.columns[1].text(page.lines[0]).endswith("de nivel 1")
+
+
+def test_two_side_by_side(opening: Opened, desk: Desk, two: tuple[int, int], qtbot: QtBot) -> None:
+    planned(desk.campaign, *two, name="El vado", groups=(Group(LANCER, 12),))
+    dialog = opening()
+    dialog.tabs.setCurrentWidget(dialog.beside)
+    page = dialog.beside
+    pick(page.party, "El vado")
+    pick(page.foes, "El vado")
+    assert page.there.title.text() == "«El vado»"
+    pick(page.asking.battles, "1.000 batallas")
+    click(page.asking.go)
+    finished(page.forecasting, qtbot)
+    here, there = page.here.view.result, page.there.view.result
+    assert here is not None
+    assert there is not None
+    assert here.seed == there.seed == 5
+    assert len(there.units) == 14
+    assert "la diferencia no es del azar" in page.difference.text()
+    pick(page.foes, "este encuentro")
+    assert page.there.title.text() == "El grupo de «El vado» contra estos enemigos"
+    assert page.difference.text() == ""
+    assert not page.there.view.isVisible()
+    click(page.asking.go)
+    finished(page.forecasting, qtbot)
+    assert "puede ser solo azar" in page.difference.text()
+
+
+def test_what_stands_in_the_way_of_one_side_is_said_there(
+    opening: Opened, desk: Desk, qtbot: QtBot
+) -> None:
+    planned(desk.campaign, name="Sin nadie")
+    page = (dialog := opening()).beside
+    dialog.tabs.setCurrentWidget(page)
+    pick(page.party, "Sin nadie")
+    pick(page.asking.battles, "1.000 batallas")
+    assert page.there.title.text().startswith("El grupo de «Sin nadie» contra")
+    click(page.asking.go)
+    finished(page.forecasting, qtbot)
+    assert "No va nadie" in page.there.obstacles.text()
+    assert page.here.view.result is not None
+    assert page.difference.text() == ""
+
+
+def test_f7_opens_it_with_what_is_on_screen(panel: ForecastPanel) -> None:
+    press(panel, Qt.Key.Key_F7)
+    dialog = dialog_of(panel, CompareDialog)
+    assert dialog.levels.asking.seed_typed == panel.asking.seed_typed
+    assert choices(dialog.beside.party)[0] == "este encuentro"
+    assert "El paso" not in choices(dialog.beside.party)
