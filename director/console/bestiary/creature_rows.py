@@ -1,7 +1,7 @@
 """Lines of the bestiary's table, which of them a filter keeps, and its columns."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
@@ -35,6 +35,10 @@ _GIVES_WAY = {
 """The narrower the table, the more is read in the sheet beside it: the highest goes first."""
 
 
+Test = Callable[[BestiaryEntry], bool]
+"""Something asked of a creature."""
+
+
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """Which creatures are wanted; what says nothing keeps all.
@@ -53,16 +57,30 @@ class Wanted:
         """Whether no creature is left out."""
         return self == Wanted()
 
-    def keeps(self, entry: BestiaryEntry) -> bool:
-        """Whether a creature is one of them."""
-        creature = entry.creature
-        return (
-            (self.lowest is None or creature.level >= self.lowest)
-            and (self.highest is None or creature.level <= self.highest)
-            and (self.kinds is None or creature.kind in self.kinds)
-            and (self.origin is None or entry.origin is self.origin)
-            and entry.found_by(self.words)
-        )
+    def tests(self) -> list[Test]:
+        """What is asked of a creature, no more than is wanted: thousands are asked at each key."""
+        found: list[Test] = []
+        if (low := self.lowest) is not None:
+            found.append(lambda entry: entry.creature.level >= low)
+        if (high := self.highest) is not None:
+            found.append(lambda entry: entry.creature.level <= high)
+        if (kinds := self.kinds) is not None:
+            found.append(lambda entry: entry.creature.kind in kinds)
+        if (origin := self.origin) is not None:
+            found.append(lambda entry: entry.origin is origin)
+        if len(self.words) == 1:
+            word = self.words[0]
+            found.append(lambda entry: word in entry.searched)
+        elif self.words:
+            found.append(lambda entry: entry.found_by(self.words))
+        return found
+
+
+def together(tests: Sequence[Test]) -> Test | None:
+    """All of them as one; none where nothing is asked."""
+    if len(tests) < 2:
+        return tests[0] if tests else None
+    return lambda entry: all(test(entry) for test in tests)
 
 
 def spellings(entries: Iterable[BestiaryEntry]) -> dict[str, frozenset[str]]:

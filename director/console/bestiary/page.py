@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from director.console.bestiary.creature_menu import CreatureMenu
-from director.console.bestiary.creature_rows import creature_columns
+from director.console.bestiary.creature_rows import creature_columns, together
 from director.console.bestiary.creature_sheet import CreatureSheet
 from director.console.bestiary.creature_verbs import CreatureVerbs
 from director.console.bestiary.filter_bar import FilterBar
@@ -159,9 +159,8 @@ class BestiaryPage(QWidget):
 
     def _narrow(self) -> None:
         """The list follows every key; the sheet waits until the typing rests."""
-        wanted = self.filter.wanted
         self._typing = True
-        self.table.rows.set_condition(None if wanted.everything else wanted.keeps)
+        self.table.rows.set_condition(together(self.filter.wanted.tests()))
         self._typing = False
         self._count()
         self._rest.start()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from director.console.bestiary.creature_rows import Wanted, creature_columns, spellings
+from director.console.bestiary.creature_rows import Wanted, creature_columns, spellings, together
 from director.console.bestiary.creature_words import (
     ability_words,
     creatures_words,
@@ -88,15 +88,34 @@ def test_reach_and_numbers() -> None:
     assert creatures_words(12) == "12 criaturas"
 
 
-def test_a_wish_for_nothing_in_particular_keeps_everything() -> None:
+def test_a_wish_for_nothing_in_particular_asks_nothing() -> None:
     assert Wanted().everything
-    assert Wanted().keeps(entry())
-    assert not Wanted(lowest=3).keeps(entry())
-    assert not Wanted(highest=0).keeps(entry())
-    assert not Wanted(kinds=frozenset({"élite"})).keeps(entry())
-    assert not Wanted(origin=Origin.SHARED).keeps(entry())
-    assert not Wanted(words=("lince",)).keeps(entry())
-    assert Wanted(("gris", "lobo"), 1, 1, frozenset({"bestia"}), Origin.CAMPAIGN).keeps(entry())
+    assert together(Wanted().tests()) is None
+
+
+@pytest.mark.parametrize(
+    ("wanted", "kept"),
+    [
+        (Wanted(lowest=3), False),
+        (Wanted(lowest=1), True),
+        (Wanted(highest=0), False),
+        (Wanted(highest=1), True),
+        (Wanted(kinds=frozenset({"élite"})), False),
+        (Wanted(kinds=frozenset({"bestia", "Bestia"})), True),
+        (Wanted(origin=Origin.SHARED), False),
+        (Wanted(origin=Origin.CAMPAIGN), True),
+        (Wanted(words=("lince",)), False),
+        (Wanted(words=("gris", "lince")), False),
+        (Wanted(words=("gris",)), True),
+        (Wanted(("gris", "lobo"), 1, 1, frozenset({"bestia"}), Origin.CAMPAIGN), True),
+        (Wanted(("gris", "lobo"), 1, 1, frozenset({"bestia"}), Origin.SHIPPED), False),
+    ],
+)
+def test_every_wish_counts(wanted: Wanted, kept: bool) -> None:
+    test = together(wanted.tests())
+    assert test is not None
+    assert test(entry()) is kept
+    assert not wanted.everything
 
 
 def test_a_kind_is_named_as_most_of_its_creatures_spell_it() -> None:
