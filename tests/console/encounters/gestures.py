@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.console.encounters.name_dialog import NameDialog
@@ -18,6 +18,7 @@ from tests.console.battles.gestures import click
 from tests.harness.keys import overwrite, tick
 from tests.harness.modals import driving
 from tests.harness.typing_text import type_text
+from tests.harness.walker import walk
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 SIX = ("Aldis", "Brandur", "Cnut", "Dagny", "Egill", "Freydis")
@@ -129,3 +130,9 @@ def answer(act: Callable[[QDialog], None], start: Callable[[], object]) -> None:
 def settle() -> None:
     """Let what was posted happen."""
     QApplication.processEvents()
+
+
+def walked(window: QWidget) -> list[str]:
+    """What a person would stumble upon, once the forecast below has followed the plan too."""
+    QTest.qWait(450)
+    return walk(window)

@@ -1,5 +1,6 @@
 """Editions without levels of difficulty say so, and borrow the table."""
 
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -8,13 +9,24 @@ from pytestqt.qtbot import QtBot
 
 from director.console.edition.borrow_dialog import BorrowDialog
 from director.console.edition.change_dialog import ChangeDialog
+from director.console.encounters.level_pane import LevelPane
 from director.console.encounters.page import EncounterPage
 from director.console.reception import Reception
 from director.console.welcome import NewCampaign
+from director.operations.views.encounters import LevelRow, LevelTable, PartyView
+from director.rules.difficulty import FoeProblem
 from tests.console.battles.gestures import click
-from tests.console.encounters.gestures import add, answer, begin, choose, groups, page_of, plan
+from tests.console.encounters.gestures import (
+    add,
+    answer,
+    begin,
+    choose,
+    groups,
+    page_of,
+    plan,
+    walked,
+)
 from tests.harness.keys import tick
-from tests.harness.walker import walk
 
 
 @pytest.fixture(params=["saga", "factions"])
@@ -39,7 +51,7 @@ def test_it_says_so_and_enemies_are_added_by_hand(without: EncounterPage) -> Non
     assert plan(page).enemies == 3
     assert page.composition.total.text() == "3 enemigos"
     assert not page.composition.differences.isVisible()
-    assert walk(page.window()) == []
+    assert walked(page.window()) == []
 
 
 def test_the_table_is_borrowed_and_played_by(without: EncounterPage) -> None:
@@ -50,7 +62,7 @@ def test_the_table_is_borrowed_and_played_by(without: EncounterPage) -> None:
 
     def borrow(dialog: QDialog) -> None:
         assert isinstance(dialog, BorrowDialog)
-        assert dialog.chapter.currentText() == "Dificultad"
+        assert dialog.chapter.currentText().startswith("Dificultad")
         click(dialog.apply)
 
     answer(borrow, lambda: click(page.levels.borrow))
@@ -63,7 +75,6 @@ def test_the_table_is_borrowed_and_played_by(without: EncounterPage) -> None:
     tick(page.party.open)
     choose(page, "3B")
     assert page.levels.numbers["enemies"].shown == 5
-    assert "La FA no cuenta" in page.levels.told.text()
     click(page.composition.fill)
     assert plan(page).enemies == 5
 
@@ -73,3 +84,17 @@ def test_leaving_it_writes_nothing(without: EncounterPage) -> None:
     begin(page, "El paso")
     answer(lambda dialog: dialog.reject(), lambda: click(page.levels.borrow))
     assert page.levels.borrow.isVisible()
+
+
+def test_levels_without_aggression_say_that_it_does_not_count(themed: object, qtbot: QtBot) -> None:
+    pane = LevelPane()
+    qtbot.addWidget(pane)
+    party = PartyView((), 4, Fraction(2), planned=True)
+    row = LevelRow("3B", "Difícil", FoeProblem.LEVEL_UNDEFINED)
+    lacking = LevelTable(party, (row,), ("aggro", "aggression"), "Saga (propia)")
+    pane.show_levels(lacking, None, None)
+    assert "Aggro y FA. La FA no cuenta." in pane.told.text()
+    pane.show_levels(lacking, "3B", FoeProblem.LEVEL_UNDEFINED)
+    assert "El libro anuncia 3B y no lo define" in pane.told.text()
+    pane.show_levels(lacking, "9Z", None)
+    assert "Este encuentro es 9Z, que aquí no cuenta." in pane.told.text()

@@ -9,7 +9,7 @@ from director.console.encounters.page import EncounterPage
 from director.console.encounters.pick_creature import PickCreatureDialog
 from director.console.reception import Reception
 from tests.console.battles.gestures import click
-from tests.console.encounters.gestures import SIX, add, begin, choose, page_of, send
+from tests.console.encounters.gestures import SIX, add, begin, choose, page_of, send, walked
 from tests.harness.keys import tick
 from tests.harness.walker import walk
 
@@ -33,21 +33,21 @@ def look(
 
 def test_every_state_of_the_page(look: EncounterPage, opened: Reception, qtbot: QtBot) -> None:
     page, window = look, opened.window
-    assert walk(window) == []
+    assert walked(window) == []
     begin(page, NASTY, f"Notas de {NASTY} " * 9)
-    assert walk(window) == []
+    assert walked(window) == []
     send(page, *(row.name for row in page.party.table.rows.shown[:9]))
     choose(page, "4C")
     click(page.composition.fill)
     add(page, "", 2, any_level=True)
     for box in page.composition.bar.marks.values():
         tick(box)
-    assert walk(window) == []
+    assert walked(window) == []
     window.actions_.publish.setChecked(False)
     qtbot.wait(30)
-    assert walk(window) == []
+    assert walked(window) == []
     tick(page.party.open)
-    assert walk(window) == []
+    assert walked(window) == []
 
 
 def test_the_columns_stand_as_there_is_room(
