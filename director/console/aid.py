@@ -69,6 +69,8 @@ class Aid(QObject):
             (self.tr("De dónde sale un número: en su «=», o en un valor de Edición"), "F1"),
             (self.tr("Abrir lo elegido"), "Intro"),
             (self.tr("Guardar el encuentro"), "Ctrl+S"),
+            (self.tr("Bestiario: nueva, cambiar, duplicar, quitar"), "Ins, F2, Ctrl+D, Supr"),
+            (self.tr("Encuentros: página siguiente"), self.tr("Ctrl+Tab")),
             *listed_keys(),
         ]
         KeysDialog(keys, self._window).open()
