@@ -70,6 +70,10 @@ class Aid(QObject):
             (self.tr("Abrir lo elegido"), "Intro"),
             (self.tr("Guardar el encuentro"), "Ctrl+S"),
             (self.tr("Bestiario: nueva, cambiar, duplicar, quitar"), "Ins, F2, Ctrl+D, Supr"),
+            (
+                self.tr("Encuentro: pronosticar, tácticas, comparar, ver números"),
+                self.tr("F5 a F8"),
+            ),
             (self.tr("Encuentros: página siguiente"), self.tr("Ctrl+Tab")),
             *listed_keys(),
         ]

@@ -95,10 +95,10 @@ class AskingBar(QWidget):
         """Whether anything is in work."""
         if not runs and self.halt.hasFocus():
             self.go.setFocus()
+        if runs and self.halt.isHidden():
+            self.progress.setRange(0, 0)
         self.halt.setVisible(runs)
         self.progress.setVisible(runs)
-        if runs:
-            self.progress.setRange(0, 0)
 
     def show_progress(self, done: int, wanted: int) -> None:
         """How far it has come."""

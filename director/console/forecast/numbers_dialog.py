@@ -69,7 +69,7 @@ def _makers(result: ForecastResult) -> Iterator[Callable[[int], WholeLine]]:
 
 def _of_share(words: str, share: Share) -> Callable[[int], WholeLine]:
     return lambda place: WholeLine(
-        place, words, share_words(share), share_between(share), "", share_reasons(words, share)
+        place, words, share_words(share), share_between(share), "—", share_reasons(words, share)
     )
 
 

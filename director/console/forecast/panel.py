@@ -26,6 +26,7 @@ from director.console.words import ago_words
 from director.operations.change import Change, Subject
 from director.operations.encounters.forecast_keeping import keep, kept
 from director.operations.opening import edition_of
+from director.operations.views.encounters import encounters
 from director.rules.bestiary.encounter_plan import EncounterPlan
 from director.rules.forecast.line_up import LineUp
 from director.rules.forecast.results import ForecastResult
@@ -67,6 +68,7 @@ class ForecastPanel(QWidget):
         self.obstacles = PlainLabel(role=Role.WARNING, wrap=True)
         self.despite = QPushButton(self.tr("Contar con ellos igualmente"))
         self.stale = PlainLabel(role=Role.WARNING, wrap=True)
+        self.begun = PlainLabel(self._begun_words(), role=Role.CAPTION, wrap=True)
         self.view = ResultView()
         self.empty = PlainLabel(self._teaches(), role=Role.CAPTION, wrap=True)
         self.tactics_told = PlainLabel(role=Role.CAPTION, wrap=True)
@@ -98,6 +100,7 @@ class ForecastPanel(QWidget):
         column.addWidget(self.obstacles)
         column.addWidget(self.despite, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.stale)
+        column.addWidget(self.begun)
         column.addWidget(self.empty)
         column.addWidget(self.view)
         column.addWidget(self.tactics_told)
@@ -143,6 +146,11 @@ class ForecastPanel(QWidget):
             "se tarda en curar. Se guarda con el encuentro, para ver después si acertó."
         )
 
+    def _begun_words(self) -> str:
+        return self.tr(
+            "Ya es una batalla: en Pronósticos cuenta el último que se hizo antes de empezarla."
+        )
+
     # ---- showing
 
     def show_plan(self, plan: EncounterPlan, encounter_id: int | None) -> None:
@@ -185,7 +193,13 @@ class ForecastPanel(QWidget):
         self.standing = standing(
             self.desk, edition_of(self.desk.campaign), self.plan, self.plans, self._despite
         )
+        self.begun.setVisible(self._has_begun())
         self._show()
+
+    def _has_begun(self) -> bool:
+        """Whether the encounter has become a battle."""
+        rows = encounters(self.desk.campaign) if self.encounter_id is not None else ()
+        return any(row.id == self.encounter_id and row.battle is not None for row in rows)
 
     def _show(self) -> None:
         runs, shown, stands = self.forecasting.runs, self.shown, self.standing

@@ -11,7 +11,10 @@ from director.console.forecast.page import TrackRecordPage
 from director.console.forecast.record_words import (
     aside_words,
     averages_words,
+    beside_words,
     brier_words,
+    died_words,
+    fell_words,
     surprise_words,
 )
 from director.operations.change import Change, Subject
@@ -120,6 +123,14 @@ def test_battles_aside_are_told_by_their_reason(desk: Desk) -> None:
         "No cuentan: 2 sin pronóstico de antes de empezar · 1 con pronóstico, por resolver · "
         "3 sin jugar."
     )
+
+
+def test_who_was_not_foreseen_has_no_figure_beside(desk: Desk) -> None:
+    (entry,) = track_record(desk.campaign).entries
+    person = replace(entry.people[0], forecast=None, defeated=True, died=True)
+    assert (fell_words(person), died_words(person)) == ("cae", "muere")
+    assert beside_words(2, None) == "2"
+    assert beside_words(2, 1.44) == "2 (1,4)"
 
 
 @pytest.mark.parametrize(

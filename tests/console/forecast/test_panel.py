@@ -18,6 +18,8 @@ from director.console.reception import Reception
 from director.console.trouble import Trouble
 from director.operations.characters import edit_character, form_of
 from director.operations.encounters import saving
+from director.operations.views.encounters import encounter as encounter_of
+from director.operations.views.encounters import encounters
 from director.operations.views.people_reads import sheet
 from director.rules.bestiary.encounter_plan import EncounterPlan, Group, Party
 from director.rules.forecast.tactics import Focus
@@ -296,6 +298,18 @@ def test_what_was_kept_comes_back_with_its_tactics_and_seed(
     assert again.asking.seed_typed == 12
     assert again.state.text().startswith("guardado hace 10 min")
     assert "al más fuerte" in again.tactics_told.text()
+
+
+def test_of_an_encounter_that_has_begun_it_says_which_counts(
+    panel: ForecastPanel, desk: Desk, qtbot: QtBot
+) -> None:
+    assert not panel.begun.isVisible()
+    rows = encounters(desk.campaign)
+    fought = next(row for row in rows if row.battle is not None)
+    panel.show_plan(encounter_of(desk.campaign, fought.id).plan, fought.id)
+    assert panel.begun.isVisible()
+    assert panel.shown is not None
+    assert panel.view.isVisible()
 
 
 def test_other_tactics_make_it_stale(panel: ForecastPanel, qtbot: QtBot) -> None:
