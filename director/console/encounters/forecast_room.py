@@ -32,6 +32,7 @@ class ForecastRoom(QObject):
         self._told: tuple[EncounterPlan, int] | None = None
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         self._soon.timeout.connect(self._tell)
+        desk.closing.connect(self._soon.stop)
 
     def show_plan(self, plan: EncounterPlan, encounter_id: int) -> None:
         """This plan is on screen now."""

@@ -29,7 +29,7 @@ from tests.console.encounters.gestures import (
 from tests.harness.keys import tick
 
 
-@pytest.fixture(params=["saga", "factions"])
+@pytest.fixture(params=["saga", "factions", "grupos"])
 def without(
     reception: Reception, tmp_path: Path, qtbot: QtBot, request: pytest.FixtureRequest
 ) -> EncounterPage:
