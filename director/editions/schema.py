@@ -22,6 +22,7 @@ from director.editions.battle_blocks import (
     Wounds,
 )
 from director.editions.block import Block
+from director.editions.caravan_blocks import Caravan, CaravanMorale, CaravanSupplies
 from director.editions.errors import NotDefinedError
 from director.editions.foe_blocks import Aggression, Aggro, Encounters, Level
 from director.editions.group_blocks import ActionGroups
@@ -66,6 +67,9 @@ __all__ = [
     "Battles",
     "Boss",
     "CampaignCheck",
+    "Caravan",
+    "CaravanMorale",
+    "CaravanSupplies",
     "Chance",
     "CharacterRenown",
     "Clocks",
@@ -141,6 +145,7 @@ class Edition(Block):
     votes: Votes | None = None
     campaign_attributes: dict[_Code, Words] | None = None
     campaign_check: CampaignCheck | None = None
+    caravan: Caravan | None = None
     motives: Motives | None = None
     post_notes: PostNotes | None = None
     action_groups: ActionGroups | None = None

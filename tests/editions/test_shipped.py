@@ -46,6 +46,7 @@ HOUSE_HEADINGS = {
     "Puntos de Héroe (mesa de origen)",
     "Decisiones (mesa de origen)",
     "Renombre del clan (mesa de origen)",
+    "La caravana",
 }
 
 # --- What the books are silent about, by edition -------------------------------------------------
@@ -126,15 +127,33 @@ WHOLE_CLAN = {
     )
 }
 FRACTION = {"wounds.remainder_is_chance"}
+ON_THE_ROAD = {
+    *(
+        f"caravan.supplies.{key}"
+        for key in (
+            "consumed",
+            "people_per_supply",
+            "rounding",
+            "fighters_eat",
+            "others_eat",
+            "characters_eat",
+            "hungry_lost",
+            "lost_rounding",
+        )
+    ),
+    *(f"caravan.morale.{key}" for key in ("kept", "start", "most", "travel", "rest", "hungry")),
+    *(f"caravan.morale.bands.{least}" for least in (0, 11, 31, 70, 90)),
+}
 HOUSE = {
     "campana": ALL_BATTLES
     | LEVELS
     | HERO_POINTS
     | EACH_CHARACTER
+    | ON_THE_ROAD
     | {"ascents.secondary_to_companion", "campaign_check.die"},
-    "saga": FIRST_BOOK | FRACTION | EACH_CHARACTER,
+    "saga": FIRST_BOOK | FRACTION | EACH_CHARACTER | ON_THE_ROAD,
     "factions": FIRST_BOOK | FRACTION | WHOLE_CLAN,
-    "clanes-campana": FIRST_BOOK | LEVELS | HERO_POINTS | EACH_CHARACTER,
+    "clanes-campana": FIRST_BOOK | LEVELS | HERO_POINTS | EACH_CHARACTER | ON_THE_ROAD,
     "clanes-factions": FIRST_BOOK | LEVELS | HERO_POINTS | WHOLE_CLAN,
     "grupos": {
         f"action_groups.{key}"
@@ -434,6 +453,7 @@ def test_the_chapters_only_some_books_have(editions: dict[str, Edition]) -> None
     for name in ("campaign_attributes", "campaign_check"):
         assert with_chapter(name) == {"campana"}, name
     assert with_chapter("action_groups") == {"grupos"}
+    assert with_chapter("caravan") == {"campana", "saga", "clanes-campana"}
     for name in ("attacks", "wounds", "deaths", "turn", "clocks", "promotions", "motives"):
         assert with_chapter(name) == set(PARENTS) - {"grupos"}, name
     assert with_chapter("acquisition") == set(PARENTS) - {"grupos", "campana"}
@@ -499,3 +519,20 @@ def test_campaign_attributes_have_names_that_people_read(editions: dict[str, Edi
         "administration": "Administración",
         "care": "Atención y Cuidados",
     }
+
+
+def test_a_caravan_eats_and_takes_the_road_alike_in_every_mode_that_travels(
+    editions: dict[str, Edition],
+) -> None:
+    caravan = editions["campana"].caravan
+    assert caravan is not None
+    assert editions["saga"].caravan == editions["clanes-campana"].caravan == caravan
+    assert {least: gift.value for least, gift in caravan.morale.bands.items()} == {
+        "0": -2,
+        "11": -1,
+        "31": 0,
+        "70": 1,
+        "90": 2,
+    }
+    assert caravan.supplies.people_per_supply.value == 100
+    assert (caravan.morale.travel.value, caravan.morale.rest.value) == (-10, 10)

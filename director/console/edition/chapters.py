@@ -55,6 +55,7 @@ def chapters() -> tuple[Chapter, ...]:
             translate("chapters", "Atributos de campaña"),
             ("campaign_attributes", "campaign_check"),
         ),
+        Chapter(translate("chapters", "Caravana"), ("caravan",)),
         Chapter(translate("chapters", "Motivos"), ("motives",)),
         Chapter(translate("chapters", "Notas"), ("post_notes",)),
         Chapter(translate("chapters", "Grupos de Acciones"), ("action_groups",)),

@@ -16,6 +16,7 @@ from PySide6.QtCore import QCoreApplication
 
 from director.console.edition import (
     meanings_battle,
+    meanings_caravan,
     meanings_death,
     meanings_foes,
     meanings_groups,
@@ -44,6 +45,7 @@ def sentences() -> Mapping[str, Sentence]:
         **meanings_people.SENTENCES,
         **meanings_foes.SENTENCES,
         **meanings_posts.SENTENCES,
+        **meanings_caravan.SENTENCES,
         **meanings_groups.SENTENCES,
     }
 

@@ -82,6 +82,7 @@ PERCENT = frozenset(
         "refunds.hero",
         "refunds.companion",
         "refunds.secondary",
+        "caravan.supplies.hungry_lost",
     }
 )
 HOURS = frozenset(
