@@ -7,6 +7,7 @@ out.
 
 from collections.abc import Callable, Mapping
 
+from director.forum.caravan_terms import CARAVAN_TERMS
 from director.forum.phrases import counted
 from director.forum.term_names import TERM_NAMES
 from director.rules.derivation import Term, TermCode
@@ -248,4 +249,5 @@ _TOLD: Mapping[TermCode, Callable[[Facts, int], str]] = {
     TermCode.DEFENSE: _defense,
     TermCode.CANCELLED: _cancelled,
     TermCode.VULNERABILITY: _each("Vulnerabilidad"),
+    **CARAVAN_TERMS,
 }

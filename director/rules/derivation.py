@@ -120,6 +120,20 @@ class TermCode(StrEnum):
     CANCELLED = "cancelled"
     VULNERABILITY = "vulnerability"
     SPARED = "spared"
+    # the caravan
+    PEOPLE_EATING = "people_eating"
+    SUPPLIES_LACKING = "supplies_lacking"
+    SUPPLY_DAYS = "supply_days"
+    HUNGRY_LOST = "hungry_lost"
+    MORALE_TRAVEL = "morale_travel"
+    MORALE_REST = "morale_rest"
+    MORALE_HUNGER = "morale_hunger"
+    MORALE = "morale"
+    HEALED_BY_REST = "healed_by_rest"
+    LEDGER_BEFORE = "ledger_before"
+    LEDGER_ENTRY = "ledger_entry"
+    LEDGER_EMPTY = "ledger_empty"
+    LEDGER_FULL = "ledger_full"
 
 
 _NO_FACTS: Mapping[str, int | str] = MappingProxyType({})

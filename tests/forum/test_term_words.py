@@ -177,6 +177,21 @@ def test_no_code_lacks_words_even_without_facts(code: TermCode) -> None:
         (TermCode.PRICE, 12, {}, "Precio"),
         (TermCode.MODIFIER, 1, {"source": "Yelmo de hueso"}, "Yelmo de hueso"),
         (TermCode.MODIFIER, 1, {"source": ""}, "Modificador"),
+        (
+            TermCode.PEOPLE_EATING,
+            -3,
+            {"people": 201, "per_supply": 100},
+            "Comen 201 personas, 100 por suministro",
+        ),
+        (TermCode.SUPPLY_DAYS, 4, {"supplies": 9, "per_day": 2}, "9 suministros, 2 al día"),
+        (
+            TermCode.HUNGRY_LOST,
+            0,
+            {"hungry": 1, "percent": 5},
+            "Hambre de 1 persona: se pierde el 5 %",
+        ),
+        (TermCode.MORALE, -1, {"morale": 20, "least": 11, "most": 30}, "Moral 20, entre 11 y 30"),
+        (TermCode.LEDGER_FULL, -5, {"maximum": 100}, "No pasa de 100"),
     ],
 )
 def test_the_facts_are_told(
