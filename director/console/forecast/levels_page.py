@@ -99,6 +99,8 @@ class LevelsPage(QWidget):
         self.obstacles = PlainLabel(role=Role.WARNING, wrap=True)
         self.table = BarTable(_columns(), self.tr("Los niveles para este grupo"))
         self.table.setSortingEnabled(False)
+        self.table.set_empty_text(self._empty_words())
+        self.obstacles.hide()
         layout = QVBoxLayout(self)
         layout.setSpacing(TIGHT)
         for widget in (self.told, self.asking, self.obstacles):
@@ -115,6 +117,12 @@ class LevelsPage(QWidget):
         return self.tr(
             "El mismo grupo contra cada nivel: los enemigos que pide, sacados del bestiario con la "
             "misma semilla, con las tácticas de ahora. No se guarda ni cambia el encuentro."
+        )
+
+    def _empty_words(self) -> str:
+        return self.tr(
+            "Con «Calcular los niveles» sale una línea por nivel: cuánto se gana, cuántos caen y "
+            "mueren, y cuánto se tarda en curar."
         )
 
     def start(self) -> None:

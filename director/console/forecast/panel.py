@@ -154,15 +154,20 @@ class ForecastPanel(QWidget):
     # ---- showing
 
     def show_plan(self, plan: EncounterPlan, encounter_id: int | None) -> None:
-        """This plan is on screen now; what was being worked on for another one is given up."""
+        """This plan is on screen now. What is in work for the same encounter begins anew with it:
+        whoever asked for a forecast meant what is on screen. For another encounter it is given up.
+        """
         another = not self._opened or encounter_id != self.encounter_id
-        if plan != self.plan or another:
+        again = self.forecasting.runs and not another and plan != self.plan
+        if another or again:
             self.stop()
         self.plan, self.encounter_id = plan, encounter_id
         if another:
             self._opened = True
             self._open()
         self._follow()
+        if again:
+            self.forecast()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Something may have changed while nobody looked."""
@@ -206,7 +211,6 @@ class ForecastPanel(QWidget):
         self.asking.show_running(runs)
         self.escape.setEnabled(runs)
         self.asking.go.setEnabled(stands.ready is not None)
-        self.compare.setEnabled(True)
         self.numbers.setEnabled(shown is not None)
         self.obstacles.setText("\n".join(stands.obstacles))
         self.obstacles.setVisible(bool(stands.obstacles))

@@ -27,14 +27,16 @@ _WIDE = 15
 
 @dataclass(frozen=True, slots=True)
 class UnitLine:
-    """One unit of a forecast."""
+    """One unit of a forecast, and those of its side beside whom its bars are drawn."""
 
     id: int
     unit: UnitForecast
+    beside: tuple[UnitForecast, ...]
 
 
 def _lines(result: ForecastResult, side: int) -> list[UnitLine]:
-    return [UnitLine(unit.unit, unit) for unit in result.units if unit.side == side]
+    units = tuple(unit for unit in result.units if unit.side == side)
+    return [UnitLine(unit.unit, unit, units) for unit in units]
 
 
 class UnitTable(BarTable):
@@ -74,6 +76,7 @@ class _Columns:
                 translate("forecast", "Renombre"),
                 translate("forecast", "Renombre que gana."),
                 lambda unit: unit.renown,
+                Tone.GOOD,
                 gives_way=2,
             ),
             self._heals(),
@@ -85,7 +88,7 @@ class _Columns:
                 translate("forecast", "Heridas"),
                 translate("forecast", "Heridas nuevas con las que sale (0 si muere)."),
                 lambda unit: unit.wounds,
-                1,
+                Tone.WARNING,
                 width=6,
             ),
             self._share(
@@ -142,6 +145,7 @@ class _Columns:
             translate("forecast", "Derrota a"),
             translate("forecast", "A cuántos derrota."),
             lambda unit: unit.kills,
+            Tone.MUTED,
         )
 
     def _heals(self) -> Figure:
@@ -156,7 +160,9 @@ class _Columns:
                 "forecast", "Días de descanso hasta que cierren todas sus heridas, si vive."
             )
         width = 8 if self._by_battles else 4
-        return self._spread(title, meaning, lambda unit: unit.heals, width=width, gives_way=1)
+        return self._spread(
+            title, meaning, lambda unit: unit.heals, Tone.MUTED, width=width, gives_way=1
+        )
 
     def _share(
         self,
@@ -190,20 +196,21 @@ class _Columns:
         title: str,
         meaning: str,
         of: Callable[[UnitForecast], Spread],
-        most: int = 0,
+        tone: Tone,
         *,
         width: int = 8,
         gives_way: int = 0,
     ) -> Figure:
-        """``most``: how much fills the bar; 0 has none."""
+        """Whoever is expected to have most fills the bar, and one whole unit at least does."""
         shown = mean_whole if self._whole else mean_words
 
         def bar(line: UnitLine) -> ShareBar | None:
             spread = of(line.unit)
-            if not most or not spread.counts:
+            if not spread.counts:
                 return None
-            full = min(100.0, 100 * spread.mean / (most * 2))
-            return ShareBar(full, full, full, Tone.WARNING)
+            most = max(1.0, *(of(unit).mean for unit in line.beside))
+            full = 100 * spread.mean / most
+            return ShareBar(full, full, full, tone)
 
         return Figure(
             title,

@@ -159,16 +159,48 @@ def test_the_button_stops_it_too(panel: ForecastPanel, qtbot: QtBot) -> None:
     assert panel.empty.isVisible()
 
 
-def test_another_plan_gives_up_what_is_in_work(
+def test_what_is_in_work_begins_anew_when_the_plan_changes(
     panel: ForecastPanel, encounter: Planned, qtbot: QtBot
+) -> None:
+    few(panel)
+    press(panel, Qt.Key.Key_F5)
+    panel.show_plan(replace(encounter.plan, groups=(Group(LANCER, 1),)), encounter.key)
+    assert panel.forecasting.runs
+    finished(panel.forecasting, qtbot)
+    (kept,) = encounter.forecasts
+    assert len(kept.line_up.fighters) == 3
+
+
+def test_what_is_in_work_is_given_up_when_the_plan_can_be_forecast_no_more(
+    panel: ForecastPanel, encounter: Planned
 ) -> None:
     few(panel, 40_000)
     press(panel, Qt.Key.Key_F5)
-    panel.show_plan(replace(encounter.plan, groups=(Group(LANCER, 1),)), encounter.key)
+    panel.show_plan(replace(encounter.plan, groups=()), encounter.key)
     assert not panel.forecasting.runs
-    forecast(panel, qtbot)
-    (kept,) = encounter.forecasts
-    assert len(kept.line_up.fighters) == 3
+    assert "No hay enemigos" in panel.obstacles.text()
+
+
+def test_the_same_plan_again_disturbs_nothing(
+    panel: ForecastPanel, encounter: Planned, qtbot: QtBot
+) -> None:
+    few(panel)
+    press(panel, Qt.Key.Key_F5)
+    panel.show_plan(encounter.plan, encounter.key)
+    assert panel.forecasting.runs
+    finished(panel.forecasting, qtbot)
+    assert len(encounter.forecasts) == 1
+
+
+def test_another_encounter_gives_up_what_is_in_work(
+    panel: ForecastPanel, desk: Desk, two: tuple[int, int], encounter: Planned
+) -> None:
+    other = Planned(desk.campaign, planned(desk.campaign, *two, name="El vado"))
+    few(panel, 40_000)
+    press(panel, Qt.Key.Key_F5)
+    panel.show_plan(other.plan, other.key)
+    assert not panel.forecasting.runs
+    assert encounter.forecasts == ()
 
 
 def test_a_plan_that_is_saved_nowhere_is_forecast_and_not_kept(

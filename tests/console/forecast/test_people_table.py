@@ -1,0 +1,102 @@
+"""What a forecast says of each unit: figures, bars beside each other's, and reasons."""
+
+from dataclasses import replace
+
+import pytest
+
+from director.console.forecast.bar_table import Figure
+from director.console.forecast.people_table import UnitTable
+from director.console.forecast.why import share_reasons, spread_reasons
+from director.rules.forecast.line_up import FOES, PEOPLE, LineUp
+from director.rules.forecast.results import ForecastResult, Share, Spread, UnitForecast
+from tests.harness.encounters import said
+
+_NONE = Share(0, 100)
+
+
+def unit(number: int, side: int, wounds: int, **fields: object) -> UnitForecast:
+    of = 100
+    told: dict[str, object] = {
+        "defeated": Share(10 * wounds, of),
+        "kills": Spread(((1, of),)),
+        "dies": Share(5, of),
+        "director": _NONE,
+        "condemned": _NONE,
+        "wounds": Spread(((wounds, of),)),
+        "renown": Spread(((3, of),)),
+        "heals": Spread(((2 * wounds, of),)),
+    } | fields
+    return UnitForecast(number, f"N{number}", side, **told)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def result() -> ForecastResult:
+
+    units = (unit(1, PEOPLE, 1), unit(2, PEOPLE, 4), unit(3, FOES, 0))
+    return replace(said(LineUp(()), 50), units=units)
+
+
+def titles(table: UnitTable) -> list[str]:
+    return [column.title for column in table.rows.columns]
+
+
+def figure(table: UnitTable, title: str) -> Figure:
+    (found,) = [column for column in table.rows.columns if column.title == title]
+    assert isinstance(found, Figure)
+    return found
+
+
+def test_bars_stand_beside_those_of_the_others(themed: object, result: ForecastResult) -> None:
+    table = UnitTable("Los tuyos", by_battles=False, people=True)
+    table.show_result(result)
+    first, second = table.rows.shown
+    wounds = figure(table, "Heridas")
+    one, four = wounds.bar(first), wounds.bar(second)
+    assert one is not None
+    assert four is not None
+    assert (one.share, four.share) == (25.0, 100.0)
+    falls = figure(table, "Cae").bar(second)
+    assert falls is not None
+    assert (falls.share, falls.low < 40 < falls.high) == (40.0, True)
+
+
+def test_enemies_fall_and_fell(themed: object, result: ForecastResult) -> None:
+    table = UnitTable("Los enemigos", by_battles=False, people=False)
+    table.show_result(result, FOES)
+    assert titles(table) == ["Quién", "Cae", "Derrota a"]
+    assert [line.unit.name for line in table.rows.shown] == ["N3"]
+
+
+def test_with_all_numbers_what_happens_to_nobody_has_no_column(
+    themed: object, result: ForecastResult
+) -> None:
+
+    bare = UnitTable("x", by_battles=False, people=True, whole=result)
+    assert "Decides" not in titles(bare)
+    assert "Condena" not in titles(bare)
+    some = replace(result, units=(*result.units, unit(4, PEOPLE, 0, director=Share(1, 100))))
+    assert "Decides" in titles(UnitTable("x", by_battles=False, people=True, whole=some))
+    assert "Decides" in titles(UnitTable("x", by_battles=False, people=True))
+
+
+def test_numbers_sort_as_numbers(themed: object, result: ForecastResult) -> None:
+    table = UnitTable("Los tuyos", by_battles=False, people=True)
+    table.show_result(result)
+    place = titles(table).index("Heridas")
+    table.rows.sort(place)
+    assert [line.id for line in table.rows.shown] == [1, 2]
+    assert figure(table, "Heridas").text(table.rows.shown[0]) == "1"
+
+
+def test_reasons_of_what_nobody_counts() -> None:
+    assert share_reasons("Muere.", Share(0, 0))[1] == "Nadie lo cuenta aquí."
+    assert spread_reasons("Heridas.", Spread(()))[1] == "Nadie lo cuenta aquí."
+
+
+def test_reasons_name_the_values_that_come_most_often() -> None:
+    spread = Spread(tuple((value, 1 + value) for value in range(12)))
+    _meaning, counted, sure = spread_reasons("Asaltos.", spread)
+    assert "11: 15,4 %" in counted
+    assert "y otros menos frecuentes" in counted
+    assert "95 de cada 100 veces" in sure
+    assert len(spread_reasons("Asaltos.", Spread(((3, 9),)))) == 2
