@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 from director.console.encounters.encounter_words import (
     notice_words,
@@ -92,10 +92,14 @@ class LevelTable(RowTable):
     model_of_rows = _LevelRows
     chosen = Signal(object)
     """Code of the level that is wanted now, or none."""
+    define_wanted = Signal(str)
+    """Code of a level that nobody defines, on a double click."""
 
     def __init__(self) -> None:
         super().__init__(self._columns(), self.tr("Niveles de dificultad"))
         self.setSortingEnabled(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMinimumWidth(self._least_width())
         self._shows = False
         self.popup: DerivationPopup | None = None
         self.picked.connect(self._tell)
@@ -121,6 +125,12 @@ class LevelTable(RowTable):
             self.clearSelection()
         self._shows = False
 
+    def _least_width(self) -> int:
+        """Room for every number; the notes are told elsewhere too."""
+        header, columns = self.horizontalHeader(), self.rows.columns
+        kept = (place for place, column in enumerate(columns) if not column.gives_way)
+        return sum(map(header.sectionSize, kept)) + 2 * self.frameWidth()
+
     def _whole_height(self) -> int:
         """That of all lines with their headings."""
         lines = len(self.rows.shown) * self.verticalHeader().defaultSectionSize()
@@ -129,6 +139,14 @@ class LevelTable(RowTable):
     def _tell(self, line: LevelLine | None) -> None:
         if line is not None and not line.closed and not self._shows:
             self.chosen.emit(line.code)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """What nobody defines cannot be opened like other lines: it may be defined."""
+        line = self.rows.row_at(self.indexAt(event.position().toPoint()))
+        if line is not None and line.closed:
+            self.define_wanted.emit(line.code)
+            return
+        super().mouseDoubleClickEvent(event)
 
     # ---- explaining
 
@@ -160,11 +178,11 @@ class LevelTable(RowTable):
 
     def _columns(self) -> tuple[Column[LevelLine], ...]:
         return (
-            Column(self.tr("Dif."), self._code, tip=_title, tone=_muted, width=6),
-            self._number(self.tr("Enem."), _ENEMIES, str, 5),
+            Column(self.tr("Dif."), self._code, tip=self._title, tone=_muted, width=5),
+            self._number(self.tr("N.º"), _ENEMIES, str, 3),
             self._number(self.tr("Nivel"), _LEVEL, str, 4),
             self._number(self.tr("FA"), _AGGRESSION, signed, 4),
-            self._number(self.tr("Ren."), _RENOWN, signed, 5),
+            self._number(self.tr("Ren."), _RENOWN, signed, 4),
             Column(
                 self.tr("Nota"),
                 _short_oddities,
@@ -205,11 +223,12 @@ class LevelTable(RowTable):
             return f"{line.code} · {line.level.title}"
         return f"{line.code} *" if line.level.oddities else line.level.code
 
-
-def _title(line: LevelLine) -> str:
-    if line.level is None:
-        return ""
-    return "\n".join(part for part in (line.level.title, _oddities_tip(line)) if part)
+    def _title(self, line: LevelLine) -> str:
+        if line.level is None:
+            return ""
+        if line.closed:
+            return self.tr("Con un doble clic se define en una edición propia")
+        return "\n".join(part for part in (line.level.title, _oddities_tip(line)) if part)
 
 
 def _short_oddities(line: LevelLine) -> str:
