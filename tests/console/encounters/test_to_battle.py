@@ -97,6 +97,14 @@ def test_from_a_group_to_the_battle(
     names = {fight.battle.names[unit].name for unit in fight.battle.state.units}
     assert set(SIX) <= names
     assert len(names) == 13
+    entered = [
+        unit.entrant
+        for unit in fight.battle.state.units.values()
+        if fight.battle.names[unit.unit].character_id is None
+    ]
+    planned = [group.creature for group in plan(page).groups for _ in range(group.count)]
+    assert [enters.stats for enters in entered] == [creature.stats for creature in planned]
+    assert [enters.abilities for enters in entered] == [each.abilities for each in planned]
     setup = fight.battle.replayed.setup
     assert (setup.victory, setup.difficulty) == (Victory.LEADER, "3B")
     assert history.steps(campaign)[0].label.code == "live.start"
