@@ -1,60 +1,29 @@
 """All levels of difficulty for one group: each filled by the same seed, fought, and compared."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director.console.desk import Desk
 from director.console.encounters.bestiary_at_hand import BestiaryAtHand
 from director.console.forecast.asking_bar import MOST_SEED, AskingBar
-from director.console.forecast.bar_table import BarTable, Figure
-from director.console.forecast.figures import (
-    battles_words,
-    mean_whole,
-    mean_words,
-    share_whole,
-    tenths,
-)
-from director.console.forecast.pictures import ShareBar
-from director.console.forecast.standing import Standing, standing
-from director.console.forecast.why import share_reasons, spread_reasons
+from director.console.forecast.levels_table import Compared, LevelsTable
+from director.console.forecast.standing import standing
 from director.console.forecast.work import Asked, Forecasting
 from director.console.labels import PlainLabel
-from director.console.row_model import Column
-from director.console.theme import TIGHT, Role, Tone
+from director.console.theme import TIGHT, Role
 from director.forum.words import edition_words
 from director.operations.opening import edition_of
-from director.operations.views.encounters import LevelRow, levels
+from director.operations.views.encounters import levels
 from director.rules.bestiary.encounter_plan import EncounterPlan
 from director.rules.bestiary.filling import fill
-from director.rules.difficulty import FoeProblem
 from director.rules.encounters import Encounter
-from director.rules.forecast.line_up import PEOPLE, LineUp
-from director.rules.forecast.results import ForecastResult, Spread
+from director.rules.forecast.results import ForecastResult
 from director.rules.forecast.tactics import Plans
-
-translate = QCoreApplication.translate
 
 QUICK_BATTLES = 1_000
 """Enough to tell levels apart."""
-
-
-@dataclass(frozen=True, slots=True)
-class Compared:
-    """One level: what it asks, who stands there, and what was forecast so far."""
-
-    id: int
-    level: LevelRow
-    standing: Standing | None
-    here: bool
-    result: ForecastResult | None = None
-
-    @property
-    def ready(self) -> LineUp | None:
-        """The line-up that can be forecast."""
-        return None if self.standing is None else self.standing.ready
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +66,7 @@ class LevelsPage(QWidget):
         self.asking.show_seed(seed)
         self.told = PlainLabel(self._told_words(), role=Role.CAPTION, wrap=True)
         self.obstacles = PlainLabel(role=Role.WARNING, wrap=True)
-        self.table = BarTable(_columns(), self.tr("Los niveles para este grupo"))
-        self.table.setSortingEnabled(False)
-        self.table.set_empty_text(self._empty_words())
+        self.table = LevelsTable()
         self.obstacles.hide()
         layout = QVBoxLayout(self)
         layout.setSpacing(TIGHT)
@@ -117,12 +84,6 @@ class LevelsPage(QWidget):
         return self.tr(
             "El mismo grupo contra cada nivel: los enemigos que pide, sacados del bestiario con la "
             "misma semilla, con las tácticas de ahora. No se guarda ni cambia el encuentro."
-        )
-
-    def _empty_words(self) -> str:
-        return self.tr(
-            "Con «Calcular los niveles» sale una línea por nivel: cuánto se gana, cuántos caen y "
-            "mueren, y cuánto se tarda en curar."
         )
 
     def start(self) -> None:
@@ -177,100 +138,3 @@ class LevelsPage(QWidget):
         self.asking.show_progress(
             sum(each.battles for each in results), len(self._places) * result.wanted
         )
-
-
-def _columns() -> tuple[Column[Compared], ...]:
-    return (
-        Column(translate("levels", "Nivel"), _code, tip=lambda line: line.level.title, width=9),
-        Column(translate("levels", "Enemigos"), _enemies, width=19, tone=_muted),
-        Figure(
-            translate("levels", "Victoria"),
-            lambda line: "" if line.result is None else share_whole(line.result.victory),
-            number=True,
-            width=24,
-            stretch=True,
-            bar=lambda line: line.result and ShareBar.of(line.result.victory, Tone.GOOD),
-            reasons=_victory_reasons,
-        ),
-        _amount(
-            translate("levels", "Asaltos"),
-            translate("levels", "Cuántos asaltos dura."),
-            lambda result: result.asaltos,
-            mean_words,
-            8,
-        ),
-        Column(translate("levels", "Caen"), _fallen, number=True, width=6),
-        _amount(
-            translate("levels", "Mueren"),
-            translate("levels", "Cuántos de los tuyos mueren según las reglas."),
-            lambda result: result.deaths,
-            mean_whole,
-            17,
-        ),
-        _amount(
-            translate("levels", "Curación"),
-            translate(
-                "levels", "Descanso, o batallas que faltar, hasta que cura el último de los vivos."
-            ),
-            lambda result: result.rest,
-            mean_words,
-            8,
-        ),
-    )
-
-
-def _code(line: Compared) -> str:
-    if line.here:
-        return translate("levels", "{code} ◂ este").format(code=line.level.code)
-    return line.level.code
-
-
-def _enemies(line: Compared) -> str:
-    asked = line.level.asked
-    if asked is FoeProblem.LEVEL_UNDEFINED:
-        return translate("levels", "el libro no lo define")
-    if not isinstance(asked, Encounter):
-        return translate("levels", "di antes quién va")
-    return translate("levels", "{n} de nivel {level}").format(
-        n=asked.enemies.total, level=asked.enemy_level.total
-    )
-
-
-def _muted(line: Compared) -> Tone | None:
-    return None if isinstance(line.level.asked, Encounter) else Tone.MUTED
-
-
-def _fallen(line: Compared) -> str:
-    if line.result is None:
-        return ""
-    people = (unit.defeated.percent for unit in line.result.units if unit.side == PEOPLE)
-    return tenths(sum(people) / 100)
-
-
-def _victory_reasons(line: Compared) -> tuple[str, ...]:
-    if line.result is None:
-        return line.standing.obstacles if line.standing is not None else ()
-    words = translate("levels", "En cuántas batallas de {code} vencen los tuyos.")
-    return share_reasons(words.format(code=line.level.code), line.result.victory)
-
-
-def _amount(
-    title: str,
-    meaning: str,
-    of: Callable[[ForecastResult], Spread],
-    shown: Callable[[Spread], str],
-    width: int,
-) -> Figure:
-    def reasons(line: Compared) -> tuple[str, ...]:
-        if line.result is None:
-            return ()
-        return spread_reasons(f"{line.level.code} · {meaning}", of(line.result))
-
-    return Figure(
-        title,
-        lambda line: "" if line.result is None else shown(of(line.result)),
-        number=True,
-        width=width,
-        reasons=reasons,
-        tip=lambda line: "" if line.result is None else battles_words(line.result.battles),
-    )

@@ -1,8 +1,6 @@
 """Pronóstico: what the encounter on screen is likely to do to the people, at the press of a key."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from datetime import datetime
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
@@ -11,10 +9,15 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
 from director.console.aftermath.tab_order import reading_order, set_tab_order
 from director.console.desk import Desk
 from director.console.forecast.asking_bar import MOST_SEED, AskingBar
-from director.console.forecast.figures import battles_words, thousands
-from director.console.forecast.forecast_words import changed_words
 from director.console.forecast.numbers_dialog import NumbersDialog
 from director.console.forecast.result_view import ResultView
+from director.console.forecast.shown import (
+    Shown,
+    begun_words,
+    stale_words,
+    state_words,
+    teaching_words,
+)
 from director.console.forecast.standing import Standing, standing
 from director.console.forecast.tactics_dialog import TacticsDialog
 from director.console.forecast.tactics_words import assumptions, plans_words
@@ -22,29 +25,17 @@ from director.console.forecast.work import Asked, Forecasting
 from director.console.labels import PlainLabel, plain_tip
 from director.console.people.buttons import open_form
 from director.console.theme import HAIR, TIGHT, Role
-from director.console.words import ago_words
 from director.operations.change import Change, Subject
 from director.operations.encounters.forecast_keeping import keep, kept
 from director.operations.opening import edition_of
 from director.operations.views.encounters import encounters
 from director.rules.bestiary.encounter_plan import EncounterPlan
-from director.rules.forecast.line_up import LineUp
 from director.rules.forecast.results import ForecastResult
 from director.rules.forecast.tactics import Plans, usual
 
 _MOVES = frozenset({Subject.CHARACTERS, Subject.BATTLES, Subject.CAMPAIGN, Subject.PLAYERS})
 """What a line-up follows besides the plan."""
 _SOON_MS = 60
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A forecast on screen, with what it was asked; ``made_at`` is none while it is not kept."""
-
-    line_up: LineUp
-    plans: Plans
-    result: ForecastResult
-    made_at: datetime | None = None
 
 
 class ForecastPanel(QWidget):
@@ -68,9 +59,9 @@ class ForecastPanel(QWidget):
         self.obstacles = PlainLabel(role=Role.WARNING, wrap=True)
         self.despite = QPushButton(self.tr("Contar con ellos igualmente"))
         self.stale = PlainLabel(role=Role.WARNING, wrap=True)
-        self.begun = PlainLabel(self._begun_words(), role=Role.CAPTION, wrap=True)
+        self.begun = PlainLabel(begun_words(), role=Role.CAPTION, wrap=True)
         self.view = ResultView()
-        self.empty = PlainLabel(self._teaches(), role=Role.CAPTION, wrap=True)
+        self.empty = PlainLabel(teaching_words(), role=Role.CAPTION, wrap=True)
         self.tactics_told = PlainLabel(role=Role.CAPTION, wrap=True)
         self.tactics = QPushButton(self.tr("Tácticas… (F6)"))
         self.compare = QPushButton(self.tr("Comparar… (F7)"))
@@ -138,18 +129,6 @@ class ForecastPanel(QWidget):
         shortcut.setContext(context)
         shortcut.activated.connect(slot)
         return shortcut
-
-    def _teaches(self) -> str:
-        return self.tr(
-            "Juega este encuentro miles de veces con las fichas de hoy, heridas y objetos "
-            "incluidos, y dice qué suele pasar: cuánto se gana, quién cae, quién muere y cuánto "
-            "se tarda en curar. Se guarda con el encuentro, para ver después si acertó."
-        )
-
-    def _begun_words(self) -> str:
-        return self.tr(
-            "Ya es una batalla: en Pronósticos cuenta el último que se hizo antes de empezarla."
-        )
 
     # ---- showing
 
@@ -219,33 +198,10 @@ class ForecastPanel(QWidget):
         self.view.setVisible(shown is not None)
         if shown is not None:
             self.view.show_result(shown.result)
-        self.stale.setText(self._stale_words())
+        self.stale.setText("" if runs else stale_words(shown, stands.line_up, self.plans))
         self.stale.setVisible(bool(self.stale.text()))
-        self.state.setText(self._state_words())
+        self.state.setText(state_words(shown, self.desk.clock(), runs=runs))
         self.tactics_told.setText(plans_words(self.plans, edition_of(self.desk.campaign)))
-
-    def _stale_words(self) -> str:
-        shown, now = self.shown, self.standing.line_up
-        if shown is None or now is None or self.forecasting.runs:
-            return ""
-        words = changed_words(shown.line_up, now, shown.plans, self.plans)
-        return words and self.tr("{changed} Pronostica otra vez (F5).").format(changed=words)
-
-    def _state_words(self) -> str:
-        shown = self.shown
-        if shown is None:
-            return self.tr("calculando…") if self.forecasting.runs else ""
-        result = shown.result
-        if self.forecasting.runs:
-            return self.tr("{done} de {wanted}…").format(
-                done=thousands(result.battles), wanted=battles_words(result.wanted)
-            )
-        if not result.done:
-            return self.tr("parado a medias: no se guarda")
-        if shown.made_at is None:
-            return self.tr("semilla {seed} · sin guardar").format(seed=result.seed)
-        ago = ago_words(shown.made_at, self.desk.clock())
-        return self.tr("guardado {ago} · semilla {seed}").format(ago=ago, seed=result.seed)
 
     # ---- forecasting
 
