@@ -23,6 +23,10 @@ import pytest
 import director.rules
 from director.editions import Edition, NotDefinedError, load_edition
 from director.editions.schema import Clocks, Renown
+from director.rules.caravan.days import DayPassed, DaysPassed
+from director.rules.caravan.ledger import Entry, Taken, Totals
+from director.rules.caravan.state import CaravanState, Cause, Change, Quantity, Traveller
+from director.rules.derivation import Derivation, Term, TermCode
 from director.rules.forecast.dice import AftermathDice, BattleDice
 from director.rules.forecast.tactics import Plans
 from director.rules.live.outcome import Refused
@@ -112,8 +116,30 @@ RULES = _rules()
 SAGA_RULES = sorted(name for name in RULES if not name.startswith(SECOND_GAME))
 GROUP_RULES = sorted(name for name in RULES if name.startswith(SECOND_GAME))
 
+# Without a chapter of its own a caravan goes its way and keeps its ledger; a day takes nothing.
+_CARAVAN = CaravanState({}, 1, 1)
+_DAY = DayPassed(_CARAVAN, ())
+_ENTRY = Entry(Quantity.PEOPLE, 1, Cause.CORRECTED)
+_TOLD = Term(TermCode.LEDGER_ENTRY, 1, None, {"cause": "corrected"})
+_TAKEN = Taken(_ENTRY, Change(Quantity.PEOPLE, Cause.CORRECTED, Derivation((_TOLD,))), 1)
+ON_THE_ROAD: Mapping[str, Any] = {
+    "caravan.ledger.take": _TAKEN,
+    "caravan.ledger.totals": Totals(CaravanState({"clansmen": 1}, 1, 1), _CARAVAN, (), (_TAKEN,)),
+    "caravan.morale.kept": False,
+    "caravan.notices.of_food": (),
+    "caravan.notices.of_morale": (),
+    "caravan.notices.of_rest": (),
+    "caravan.passing.pass_day": _DAY,
+    "caravan.passing.pass_days": DaysPassed((_DAY,), _CARAVAN, ()),
+    "caravan.resting.a_rest": ((Traveller(1),), ()),
+    "caravan.state.corrections": (),
+    "caravan.state.fitting": Derivation((Term(TermCode.BASE, 1),)),
+    "caravan.supplies.consumed": False,
+}
+
 # They look something up and find nothing: no levels, nobody whose team fell, no contradiction.
 FINDING_NOTHING: Mapping[str, Any] = {
+    **ON_THE_ROAD,
     "aftermath.lacking_chapter": "wounds",
     "aftermath_problems.problems_of": (),
     "difficulty.codes": (),

@@ -1,0 +1,1 @@
+"""The caravan: its days, its people and goods, its events and decisions."""
