@@ -52,6 +52,26 @@ def own_edition_text(
     return "\n".join([*head, *tables, ""])
 
 
+def rewritten_text(
+    parent: Edition,
+    own: Edition,
+    changes: Mapping[str, Said | Leaf | None],
+    forgotten: Collection[str] = (),
+) -> str:
+    """The file of an own edition anew: what it says already, then what ``changes`` names.
+
+    Of the places in ``forgotten`` (``difficulty.5A``) it says nothing any more, so that there it is
+    like its parent again. Comments, order and parts of the old file are not in it.
+    """
+    said = borrowed(parent, own, Edition.model_fields)
+    kept = {
+        key: leaf
+        for key, leaf in said.items()
+        if not any(_holds(place, [key]) for place in forgotten)
+    }
+    return own_edition_text(parent, own.code, own.title, {**kept, **changes})
+
+
 def _same(value: Said | Leaf, leaf: Leaf) -> bool:
     if isinstance(value, Value):
         return value == leaf

@@ -10,7 +10,8 @@ from fractions import Fraction
 
 from director.editions.differences import Leaf
 from director.editions.own import Said, borrowed
-from director.editions.schema import Edition
+from director.editions.schema import Edition, Level
+from director.editions.source import Source
 
 FOE_CHAPTERS = ("difficulty", "encounters", "aggro", "aggression")
 """Chapters that levels of difficulty live by: one edition may take them all from another."""
@@ -46,7 +47,41 @@ def level_changes(code: str, level: NewLevel) -> dict[str, Said | None]:
         "renown": level.renown,
         "oddity": None,
     }
-    return {f"difficulty.{code}.{name}": value for name, value in values.items()}
+    return {f"{place_of_level(code)}.{name}": value for name, value in values.items()}
+
+
+def level_of(edition: Edition, code: str) -> NewLevel | None:
+    """What an edition says of a level; none where it does not define it."""
+    found = (edition.difficulty or {}).get(code)
+    if found is None:
+        return None
+    part = Fraction(found.enemies_numerator.value, found.enemies_denominator.value)
+    return NewLevel(
+        found.title.value,
+        part,
+        found.level_offset.value,
+        found.aggression.value,
+        found.renown.value,
+    )
+
+
+def with_level(edition: Edition, code: str, level: NewLevel) -> Edition:
+    """The edition as it would be with that level, to be looked at before anything is written; its
+    title and numbers must be ones that an edition may say.
+    """
+    source = Source(section=edition.title, house=True)
+    said = {
+        key.rpartition(".")[2]: {"value": value, "source": source}
+        for key, value in level_changes(code, level).items()
+        if value is not None
+    }
+    table = {**(edition.difficulty or {}), code: Level.model_validate(said)}
+    return edition.model_copy(update={"difficulty": table})
+
+
+def place_of_level(code: str) -> str:
+    """Where an edition's file says what that level is."""
+    return f"difficulty.{code}"
 
 
 def lacking(edition: Edition) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ import pytest
 from director.editions.differences import Leaf
 from director.editions.errors import EditionError, Reason
 from director.editions.loader import load_edition
-from director.editions.own import Said, own_edition_text
+from director.editions.own import Said, own_edition_text, rewritten_text
 from director.editions.own_levels import (
     ANNOUNCED,
     FOE_CHAPTERS,
@@ -18,6 +18,8 @@ from director.editions.own_levels import (
     lenders,
     lent,
     level_changes,
+    level_of,
+    with_level,
 )
 from director.editions.schema import Edition
 from director.resources import resources_folder
@@ -113,3 +115,26 @@ def test_who_lacks_nothing_needs_nobody() -> None:
     campana = _shipped("campana")
     assert lenders(campana, [_shipped("clanes-campana")]) == ()
     assert lent(campana, _shipped("clanes-campana")) == {}
+
+
+def test_a_level_is_looked_at_before_it_is_written(tmp_path: Path) -> None:
+    parent = _shipped("campana")
+    assert level_of(parent, "5C") is None
+    seen = with_level(parent, "5C", EPIC)
+    assert level_of(seen, "5C") == EPIC
+    own = _own(tmp_path, parent, level_changes("5C", EPIC))
+    assert encounter(seen, "5C", 6, 3) is not None
+    assert level_of(own, "5C") == level_of(seen, "5C")
+    assert codes(seen) == codes(own)
+
+
+def test_an_own_edition_forgets_a_level_and_nothing_else(tmp_path: Path) -> None:
+    parent = _shipped("campana")
+    changes = {"wounds.gate": 2, **level_changes("5C", EPIC), **level_changes("3B", EPIC)}
+    own = _own(tmp_path, parent, changes)
+    again = rewritten_text(parent, own, level_changes("5A", EPIC), ("difficulty.5C",))
+    (tmp_path / "casa.toml").write_text(again, "utf-8")
+    read = load_edition("casa", [tmp_path, SHIPPED])
+    assert level_of(read, "5C") is None
+    assert (level_of(read, "5A"), level_of(read, "3B")) == (EPIC, EPIC)
+    assert (read.wounds, read.title) == (own.wounds, own.title)

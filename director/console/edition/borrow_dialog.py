@@ -16,13 +16,17 @@ from PySide6.QtWidgets import (
 
 from director.console.desk import Desk
 from director.console.edition.change_words import values_words
-from director.console.edition.chapters import Chapter, chapters
+from director.console.edition.chapters import Chapter, chapter_of, chapters, foe_chapters
 from director.console.edition.own_file import code_of, write_own
+from director.console.edition.rows import ValueLine, compared_lines
+from director.console.edition.value_table import ValueTable
 from director.console.labels import PlainLabel
+from director.console.room import fit
 from director.console.theme import ROOM, WIDE, Role, set_role
 from director.console.troubles import known_troubles, trouble_of
 from director.editions.catalogue import Listed
 from director.editions.own import borrowed, own_edition_text
+from director.editions.own_levels import lenders
 from director.editions.schema import Edition
 
 _LONGEST = 80
@@ -55,6 +59,7 @@ class BorrowDialog(QDialog):
         self.base.setCurrentIndex(max(0, self.base.findData(current.code)))
         self.name = QLineEdit()
         self.name.setMaxLength(_LONGEST)
+        self.values = ValueTable(self.tr("Lo que se toma"))
         self.told = PlainLabel(wrap=True, role=Role.CAPTION)
         self.buttons = QDialogButtonBox(self)
         self.apply = self.buttons.addButton(
@@ -82,9 +87,11 @@ class BorrowDialog(QDialog):
         column.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
         column.setSpacing(ROOM)
         column.addLayout(form)
+        column.addWidget(self.values, 1)
         column.addWidget(self.told)
         column.addWidget(self.buttons)
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 72)
+        fit(self, letters=100, lines=32)
 
     def _connect(self) -> None:
         self.base.currentIndexChanged.connect(self._fill_chapters)
@@ -100,6 +107,10 @@ class BorrowDialog(QDialog):
         if place >= 0:
             self.chapter.setCurrentIndex(place)
 
+    def choose_levels(self) -> None:
+        """Begin with all that levels of difficulty live by and the edition lacks."""
+        self.choose_chapter((foe_chapters(self._parent) or chapter_of("difficulty")).title)
+
     # ---- what can be chosen
 
     @property
@@ -113,10 +124,17 @@ class BorrowDialog(QDialog):
     @property
     def _chapter(self) -> Chapter | None:
         title = self.chapter.currentText()
-        return next((each for each in chapters() if each.title == title), None)
+        return next((each for each in self._offered() if each.title == title), None)
+
+    def _offered(self) -> tuple[Chapter, ...]:
+        """Every chapter; before them, as one, those that are of use only together."""
+        foes = foe_chapters(self._parent)
+        return chapters() if foes is None else (foes, *chapters())
 
     def _lenders(self, chapter: Chapter) -> list[Edition]:
-        """Who says something else in that chapter than the parent."""
+        """Who says something else in that chapter than the parent; what goes together, whole."""
+        if chapter == foe_chapters(self._parent):
+            return list(lenders(self._parent, self._editions.values()))
         return [
             each
             for each in self._editions.values()
@@ -125,7 +143,7 @@ class BorrowDialog(QDialog):
 
     def _fill_chapters(self) -> None:
         """Those somebody lends; first the ones that the parent does not have."""
-        lent = [each for each in chapters() if self._lenders(each)]
+        lent = [each for each in self._offered() if self._lenders(each)]
         lent.sort(key=lambda each: each.defined(self._parent))
         _fill(self.chapter, [(each.title, each.title) for each in lent])
         self._fill_lenders()
@@ -141,7 +159,8 @@ class BorrowDialog(QDialog):
         if chapter is not None and not self.name.isModified():
             self.name.setText(
                 self.tr("{edition} con {chapter}").format(
-                    edition=self._parent.title.partition(" (")[0], chapter=chapter.title.lower()
+                    edition=self._parent.title.partition(" (")[0],
+                    chapter=f"{chapter.title[:1].lower()}{chapter.title[1:]}",
                 )
             )
         self._follow()
@@ -155,8 +174,12 @@ class BorrowDialog(QDialog):
         chapter, lender = self._chapter, self._lender
         self.apply.setEnabled(lender is not None and bool(self.name.text().strip()))
         if chapter is None or lender is None:
+            self.values.show_comparison((), self.tr("Ahora"), self.tr("Después"), marked=False)
             self.told.setText(self.tr("Ninguna otra edición dice nada distinto."))
             return
+        lines = _taken(self._parent, lender, chapter)
+        self.values.show_comparison(lines, self.tr("Ahora"), self.tr("Después"), marked=False)
+        self.values.set_empty_text(self.tr("Dice lo mismo; solo lo saca de otra línea."))
         count = len(borrowed(self._parent, lender, chapter.blocks))
         self.told.setText(
             self.tr(
@@ -187,3 +210,16 @@ def _fill(box: QComboBox, choices: Sequence[tuple[str, str]]) -> None:
     for text, data in choices:
         box.addItem(text, data)
     box.blockSignals(False)
+
+
+def _taken(parent: Edition, lender: Edition, chapter: Chapter) -> tuple[ValueLine, ...]:
+    """What the new edition plays by otherwise than its parent, value by value."""
+    one, other = (
+        Edition.model_validate(
+            {"code": each.code, "title": each.title}
+            | {block: getattr(each, block) for block in chapter.blocks}
+        )
+        for each in (parent, lender)
+    )
+    lines = compared_lines(one, other, (parent.title, lender.title))
+    return tuple(line for line in lines if line.differs)

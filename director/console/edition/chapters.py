@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
+from director.editions.own_levels import lacking
 from director.editions.schema import Edition
 
 translate = QCoreApplication.translate
@@ -65,3 +66,13 @@ def chapters() -> tuple[Chapter, ...]:
 def chapter_of(key: str) -> Chapter:
     """The chapter of a value, or of a block by its name."""
     return next(chapter for chapter in chapters() if chapter.holds(key))
+
+
+def foe_chapters(edition: Edition) -> Chapter | None:
+    """All that an edition lacks of what levels of difficulty live by, as one; none where it lacks
+    at most one chapter of it.
+    """
+    blocks = lacking(edition)
+    if len({chapter_of(block).title for block in blocks}) < 2:
+        return None
+    return Chapter(translate("chapters", "Dificultad, aggro y FA"), blocks)

@@ -1,11 +1,17 @@
-"""Writing a director's own edition into the folder of theirs, never over a file that is there."""
+"""Writing a director's own edition into the folder of theirs: a new file, or one anew of which the
+former is kept.
+"""
 
 import re
 import unicodedata
 from collections.abc import Collection
 from pathlib import Path
 
+from director.operations.bestiary.file_bytes import is_there, write_whole
 from director.operations.handle import AlreadyExists, system_translated
+
+COPIES = "copias"
+"""The folder, inside that of the own editions, of what their files said before."""
 
 _LONGEST = 40
 _PORTS = (f"{port}{number}" for port in ("com", "lpt") for number in range(10))
@@ -48,3 +54,25 @@ def write_own(folder: Path, code: str, text: str) -> Path:
             path.unlink(missing_ok=True)
             raise
     return path
+
+
+def copy_place(folder: Path, code: str) -> Path:
+    """Where the present file of an own edition is kept when it is written anew: a free name."""
+    number = 1
+    while is_there(place := folder / COPIES / f"{code}-{number}.toml"):
+        number += 1
+    return place
+
+
+def rewrite_own(folder: Path, code: str, text: str) -> Path:
+    """The file of that edition with another text, whole or not at all; gives where the former is.
+
+    Somebody may have written it by hand, with remarks: what it was is kept byte for byte.
+    """
+    path, copy = folder / f"{code}.toml", copy_place(folder, code)
+    with system_translated(path):
+        former = path.read_bytes()
+    make_folder(copy.parent)
+    write_whole(copy, former)
+    write_whole(path, text.encode())
+    return copy

@@ -36,6 +36,7 @@ class OwnPane(Pane):
     read_again = Signal()
     folder_wanted = Signal()
     borrow_wanted = Signal()
+    level_wanted = Signal()
     told_of = Signal(str)
     """What there is to say of the file that somebody chose, whole."""
 
@@ -60,7 +61,12 @@ class OwnPane(Pane):
         self.borrow.setToolTip(
             self.tr("Hacer una edición propia que toma un capítulo de otra, como la dificultad")
         )
+        self.level = QPushButton(self.tr("Definir un ni&vel…"))
+        self.level.setToolTip(
+            self.tr("Decir qué es un nivel de dificultad, como el 5A, en una edición propia")
+        )
         self.borrow.clicked.connect(self.borrow_wanted)
+        self.level.clicked.connect(self.level_wanted)
         self.folder.clicked.connect(self.folder_wanted)
         self.again.clicked.connect(self.read_again)
         buttons = QHBoxLayout()
@@ -71,6 +77,7 @@ class OwnPane(Pane):
         self.telling = self._telling()
         self.body.addWidget(self.telling, 1)
         self.body.addWidget(self.borrow)
+        self.body.addWidget(self.level)
         self.body.addLayout(buttons)
         self._found: tuple[Listed, ...] = ()
 
@@ -89,7 +96,7 @@ class OwnPane(Pane):
 
     def in_order(self) -> tuple[QWidget, ...]:
         """What the tabulator visits, from the top."""
-        return (self.files, self.telling, self.borrow, self.folder, self.again)
+        return (self.files, self.telling, self.borrow, self.level, self.folder, self.again)
 
     def show_editions(self, found: Sequence[Listed]) -> None:
         """Show what lies in the folder; a broken one is chosen first, for it wants something."""

@@ -1,7 +1,7 @@
 """The table of levels, what the chosen one asks with its reasons, or that there are no levels."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from director.console.edition.chapters import chapter_of
 from director.console.encounters.encounter_words import notice_words, signed
@@ -9,6 +9,7 @@ from director.console.encounters.level_table import LevelTable
 from director.console.explained import ExplainedNumber
 from director.console.labels import PlainLabel
 from director.console.theme import HAIR, ROOM, TIGHT, Role
+from director.editions.own_levels import ANNOUNCED
 from director.forum.words import edition_words
 from director.operations.views.encounters import LevelRow
 from director.operations.views.encounters import LevelTable as Levels
@@ -28,6 +29,8 @@ class LevelPane(QWidget):
 
     chosen = Signal(object)
     borrow_wanted = Signal()
+    define_wanted = Signal(str)
+    """Code of a level to be defined."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -46,8 +49,14 @@ class LevelPane(QWidget):
         self.borrow.setToolTip(
             self.tr("Hacer una edición propia que toma los niveles de otra que los tiene")
         )
+        self.define = QPushButton(self.tr("Definir un nivel…"))
+        self.define.setToolTip(
+            self.tr("Decir qué es un nivel, como el 5A, en una edición propia, o cambiarlo")
+        )
         self._lay_out()
         self.table.chosen.connect(self.chosen)
+        self.table.define_wanted.connect(self.define_wanted)
+        self.define.clicked.connect(lambda: self.define_wanted.emit(self._to_define()))
         self.borrow.clicked.connect(self.borrow_wanted)
 
     def _lay_out(self) -> None:
@@ -63,7 +72,10 @@ class LevelPane(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(TIGHT)
-        layout.addWidget(PlainLabel(self.tr("Nivel de dificultad"), role=Role.STRONG))
+        head = QHBoxLayout()
+        head.addWidget(PlainLabel(self.tr("Nivel de dificultad"), role=Role.STRONG), 1)
+        head.addWidget(self.define)
+        layout.addLayout(head)
         layout.addWidget(self.table, _ALL_THE_ROOM)
         layout.addWidget(self.asks)
         layout.addWidget(self.told)
@@ -94,7 +106,7 @@ class LevelPane(QWidget):
     def show_levels(self, levels: Levels, code: str | None, asked: object) -> None:
         """What each level means; ``asked`` is what the one of that code asks for."""
         none = not levels.rows
-        for part in (self.table, self.asks, self.told):
+        for part in (self.define, self.table, self.asks, self.told):
             part.setVisible(not none)
         for part in (self.lacking, self.borrow):
             part.setVisible(none)
@@ -105,6 +117,13 @@ class LevelPane(QWidget):
         row = next((level for level in levels.rows if level.code == code), None)
         self._show_asked(row, asked)
         self._tell(levels, code, row)
+
+    def _to_define(self) -> str:
+        """The first level that is announced and not defined, or else the chosen one."""
+        lines = self.table.rows.shown
+        closed = next((line.code for line in lines if line.closed), None)
+        current = self.table.current()
+        return closed or (current.code if current is not None else None) or ANNOUNCED[0]
 
     def _show_asked(self, row: LevelRow | None, asked: object) -> None:
         shows = row is not None and isinstance(asked, Encounter)

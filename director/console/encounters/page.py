@@ -17,7 +17,7 @@ from director.console.battles.battle_words import is_played
 from director.console.desk import Desk
 from director.console.dozing import doze
 from director.console.encounters import plan_edits
-from director.console.encounters.borrowing import borrow_levels
+from director.console.encounters.borrowing import borrow_levels, define_level
 from director.console.encounters.composition_pane import CompositionPane
 from director.console.encounters.enemy_verbs import EnemyVerbs
 from director.console.encounters.forecast_room import ForecastRoom
@@ -135,6 +135,7 @@ class EncounterPage(QWidget):
             self.head.discard,
             self.head.save,
             self.head.battle,
+            levels.define,
             levels.table,
             *(number.button for number in levels.numbers.values()),
             levels.borrow,
@@ -168,6 +169,7 @@ class EncounterPage(QWidget):
         )
         self.levels.chosen.connect(lambda code: self._change(difficulty=code))
         self.levels.borrow_wanted.connect(lambda: borrow_levels(self.desk, self))
+        self.levels.define_wanted.connect(lambda code: define_level(self.desk, code, self))
         self.composition.victory_chosen.connect(lambda victory: self._change(victory=victory))
         self.composition.prepare_wanted.connect(self._prepare)
         for keys, slot in (

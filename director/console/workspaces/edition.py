@@ -17,6 +17,7 @@ from director.console.edition.borrow_dialog import BorrowDialog
 from director.console.edition.change_dialog import ChangeDialog
 from director.console.edition.chapter_list import ChapterList
 from director.console.edition.edition_boxes import EditionBox, NewerLine, beside
+from director.console.edition.level_dialog import LevelDialog, can_define
 from director.console.edition.own_file import make_folder
 from director.console.edition.own_pane import OwnPane, open_folder
 from director.console.edition.shelf import Choice, catalogue, read_shelf, unreadable_words
@@ -106,6 +107,7 @@ class EditionWorkspace(QWidget):
         self.own.read_again.connect(self._read_again)
         self.own.folder_wanted.connect(self._open_folder)
         self.own.borrow_wanted.connect(self._borrow)
+        self.own.level_wanted.connect(self._define_level)
         find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
         find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         find.activated.connect(self.pane.filter.setFocus)
@@ -189,6 +191,17 @@ class EditionWorkspace(QWidget):
         )
         if (chapter := self.chapters.chapter) is not None:
             dialog.choose_chapter(chapter.title)
+        dialog.written.connect(self._show_written)
+        dialog.open()
+
+    def _define_level(self) -> None:
+        """In the own edition that is looked at, or else in what the campaign plays by."""
+        rules = self._desk.rules
+        if rules is None or not can_define(self._found):
+            return
+        seen = self._right or self._left
+        chosen = seen if self._shelf.parent_of(seen.key) else self._shelf.current
+        dialog = LevelDialog(self._desk, self._found, rules, chosen.edition, self)
         dialog.written.connect(self._show_written)
         dialog.open()
 

@@ -120,7 +120,7 @@ def test_the_tabulator_goes_from_the_top_to_the_bottom(work: EditionWorkspace) -
     choose(work.other, "file:saga")
     work.edition.setFocus()
     visited = []
-    for _ in range(9):
+    for _ in range(10):
         QTest.keyClick(work.focusWidget(), Qt.Key.Key_Tab)
         visited.append(work.focusWidget())
     own = work.own

@@ -4,11 +4,14 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from director.console.edition.borrow_dialog import BorrowDialog
 from director.console.edition.change_dialog import ChangeDialog
+from director.console.edition.level_dialog import LevelDialog
 from director.console.encounters.level_pane import LevelPane
 from director.console.encounters.page import EncounterPage
 from director.console.reception import Reception
@@ -17,6 +20,7 @@ from director.operations.views.encounters import LevelRow, LevelTable, PartyView
 from director.rules.difficulty import FoeProblem
 from tests.console.battles.gestures import click
 from tests.console.encounters.gestures import (
+    SIX,
     add,
     answer,
     begin,
@@ -24,9 +28,11 @@ from tests.console.encounters.gestures import (
     groups,
     page_of,
     plan,
+    send,
     walked,
 )
-from tests.harness.keys import tick
+from tests.harness.keys import overwrite, tick
+from tests.harness.walker import walk
 
 
 @pytest.fixture(params=["saga", "factions", "grupos"])
@@ -62,7 +68,10 @@ def test_the_table_is_borrowed_and_played_by(without: EncounterPage) -> None:
 
     def borrow(dialog: QDialog) -> None:
         assert isinstance(dialog, BorrowDialog)
-        assert dialog.chapter.currentText().startswith("Dificultad")
+        assert dialog.chapter.currentText() == "Dificultad, aggro y FA"
+        chapters = {line.key.partition(".")[0] for line in dialog.values.rows.shown}
+        assert chapters == {"difficulty", "encounters", "aggro", "aggression"}
+        assert walk(dialog) == []
         click(dialog.apply)
 
     answer(borrow, lambda: click(page.levels.borrow))
@@ -77,6 +86,47 @@ def test_the_table_is_borrowed_and_played_by(without: EncounterPage) -> None:
     assert page.levels.numbers["enemies"].shown == 5
     click(page.composition.fill)
     assert plan(page).enemies == 5
+
+
+def test_what_the_book_leaves_open_is_defined_and_played_by(page: EncounterPage) -> None:
+    begin(page, "El paso")
+    send(page, *SIX)
+    table = page.levels.table
+    place = next(at for at, line in enumerate(table.rows.shown) if line.code == "5B")
+
+    def define(dialog: QDialog) -> None:
+        assert isinstance(dialog, LevelDialog)
+        assert dialog.fields.code == "5B"
+        overwrite(dialog.fields.title, "Heroico")
+        overwrite(dialog.fields.offset, "3")
+        click(dialog.apply)
+
+    def twice() -> None:
+        index = table.rows.index(place, 0)
+        table.scrollTo(index)
+        spot = table.visualRect(index).center()
+        QTest.mouseDClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+
+    answer(define, twice)
+    change = QApplication.activeModalWidget()
+    assert isinstance(change, ChangeDialog)
+    click(change.apply)
+    choose(page, "5B")
+    assert plan(page).difficulty == "5B"
+    assert page.levels.title.text() == "5B · Heroico"
+
+
+def test_the_keyboard_comes_to_the_first_level_that_is_open(page: EncounterPage) -> None:
+    begin(page, "El paso")
+
+    def leave(dialog: QDialog) -> None:
+        assert isinstance(dialog, LevelDialog)
+        assert dialog.fields.code == "5A"
+        dialog.reject()
+
+    page.levels.define.setFocus()
+    answer(leave, lambda: QTest.keyClick(page.levels.define, Qt.Key.Key_Space))
+    assert "5A" in [line.code for line in page.levels.table.rows.shown if line.closed]
 
 
 def test_leaving_it_writes_nothing(without: EncounterPage) -> None:
