@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from director.console.edition.own_file import code_of, write_own
+from director.console.edition.own_file import code_of, rewrite_own, write_own
 from director.editions.files import is_code
 from director.operations.handle import AlreadyExists, CampaignFileError
 
@@ -75,3 +75,19 @@ class _Wrapped:
 
     def __exit__(self, *_arguments: object) -> None:
         self._file.close()
+
+
+def test_what_a_file_was_is_kept_each_time(tmp_path: Path) -> None:
+    path = write_own(tmp_path, "casa", "a = 1\n")
+    for number, text in enumerate(("a = 2\n", "a = 3\n"), 1):
+        before = path.read_bytes()
+        copy = rewrite_own(tmp_path, "casa", text)
+        assert copy == tmp_path / "copias" / f"casa-{number}.toml"
+        assert copy.read_bytes() == before
+        assert path.read_bytes() == text.encode()
+
+
+def test_a_file_that_is_gone_is_not_written_anew(tmp_path: Path) -> None:
+    with pytest.raises(CampaignFileError):
+        rewrite_own(tmp_path, "casa", "a = 1\n")
+    assert list(tmp_path.iterdir()) == []
