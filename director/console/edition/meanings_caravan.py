@@ -31,7 +31,7 @@ SENTENCES: Mapping[str, Sentence] = {
     },
     "caravan.supplies.hungry_lost": {
         0: "Por pasar hambre no se pierde gente.",
-        ANY: "Cada día se pierde {n} de quienes pasan hambre, de entre la gente de los clanes.",
+        ANY: "Cada día se pierde el {n} de quienes pasan hambre; sale de la gente de los clanes.",
     },
     "caravan.supplies.lost_rounding": {
         "down": "La gente que se pierde por hambre se redondea hacia abajo.",

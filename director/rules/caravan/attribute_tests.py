@@ -6,7 +6,7 @@ the edition has them: the new roll counts, and the first one stays beside it.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from math import prod
@@ -47,7 +47,7 @@ class TakerResult:
     taker: Taker
     check: CampaignCheck
     chance: Fraction
-    counts: bool
+    counts: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +93,11 @@ def group_test(
     edition has no such tests.
     """
     die = defined(edition, "campaign_check", edition.campaign_check).die.value
-    checks = [_check(edition, taker, penalty) for taker in takers]
-    chances = [Fraction(min(max(check.target.total, 0), die), die) for check in checks]
-    best = chances.index(max(chances)) if chances else None
+    taken = [_result(taker, _check(edition, taker, penalty), die) for taker in takers]
+    best = max(taken, key=lambda result: result.chance, default=None)
     results = tuple(
-        TakerResult(taker, check, chance, reading is not Reading.BEST or place == best)
-        for place, (taker, check, chance) in enumerate(zip(takers, checks, chances, strict=True))
+        result if reading is not Reading.BEST or result is best else replace(result, counts=False)
+        for result in taken
     )
     counted = [result for result in results if result.counts]
     chance = _chance(counted, reading)
@@ -120,6 +119,10 @@ def repeat_roll(
         return Repeated(Taker(taker.character, taker.attribute, taker.penalty, rolls), spending)
     kept = spend(edition, HeroPointUse.PLOT_ROLL, held=held, times=0)
     return Repeated(taker, Spending(spending.price, kept.left, spending.refusal), refusal)
+
+
+def _result(taker: Taker, check: CampaignCheck, die: int) -> TakerResult:
+    return TakerResult(taker, check, Fraction(min(max(check.target.total, 0), die), die))
 
 
 def _check(edition: Edition, taker: Taker, penalty: int) -> CampaignCheck:

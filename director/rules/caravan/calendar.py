@@ -4,6 +4,7 @@ Days of the campaign are whole numbers. A calendar says which date one of them i
 months are; there are no leap years, and years go on forever in both directions.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -96,7 +97,7 @@ def date_of(calendar: Calendar, day: int) -> Date | Problems:
     begins = _begins(calendar)
     first = begins[calendar.month - 1] + calendar.day - 1
     years, in_year = divmod(first + passed, begins[-1])
-    month = next(number for number in range(len(begins) - 1) if in_year < begins[number + 1])
+    month = bisect_right(begins, in_year) - 1
     return Date(
         calendar.year + years,
         month + 1,

@@ -74,6 +74,12 @@ def test_when_the_rolls_settle_it(
     assert group_test(campana, takers, reading=reading).success is success
 
 
+def test_a_hopeless_one_has_no_chance_at_all(campana: Edition) -> None:
+    found = group_test(campana, _takers(2, 5), reading=ANY, penalty=3)
+    assert [each.chance for each in found.results] == [Fraction(0), Fraction(2, 10)]
+    assert group_test(campana, _takers(2), reading=ANY, penalty=2).chance == 0
+
+
 def test_of_two_as_good_the_first_takes_it(campana: Edition) -> None:
     found = group_test(campana, _takers(2, 14, 11), reading=BEST)
     assert [each.counts for each in found.results] == [False, True, False]

@@ -114,6 +114,7 @@ def test_a_day_is_kept_as_entries(campana: Edition) -> None:
         Entry(Quantity.MORALE, -10, Cause.TRAVELLED, day=9),
     )
     assert totals(campana, START, lines).state == day.state
+    assert [line.day for line in entries_of(day.changes)] == [0, 0]
 
 
 @given(opening=caravans, lines=entries)

@@ -80,7 +80,21 @@ def test_with_too_few_all_are_eaten_and_the_rest_go_hungry(campana: Edition) -> 
     assert found.hungry == 330
     assert _terms(found.lost) == [(TermCode.HUNGRY_LOST, -16, {"hungry": 330, "percent": 5})]
     assert hungry_lost(campana, 330).total == 16
-    assert hungry_lost(campana, -9).total == 0
+
+
+def test_a_number_that_cannot_go_hungry_loses_nobody(house: Callable[[str], Edition]) -> None:
+    own = house(_supplies('lost_rounding = "up"'))
+    assert [hungry_lost(own, hungry).total for hungry in (-9, 0, 1)] == [0, 0, 1]
+
+
+def test_characters_who_eat_are_counted_in_what_lasts(house: Callable[[str], Edition]) -> None:
+    """A hundred and two of them eat two supplies a day; without the two it would be one."""
+    own = house(_supplies("characters_eat = true"))
+    days = lasting(own, CaravanState({CLANSMEN: 100}, 9, 50), PARTY)
+    assert days is not None
+    assert days.total == 4
+    assert own.caravan is not None
+    assert days.terms[0].source == own.caravan.supplies.people_per_supply.source
 
 
 def test_nobody_is_lost_who_is_not_there(campana: Edition) -> None:
