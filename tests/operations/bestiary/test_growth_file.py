@@ -31,7 +31,7 @@ def test_the_shipped_growths_know_every_shipped_kind() -> None:
 
 
 def test_shipped_creatures_gain_about_what_characters_gain() -> None:
-    """About two points a level for soldiers; rabble less, those who lead more."""
+    """About two points a level; those who lead and the mystics more."""
     growths = read_growths([SHIPPED]).growths
     for each in read_shipped(SHIPPED).creatures:
         low, high = scaled(growths, each.creature, 1), scaled(growths, each.creature, 7)
