@@ -49,6 +49,14 @@ def _about_input() -> _Sentences:
             translate("refusals", "«{file}» tiene líneas que no se entienden."),
             translate("refusals", "Corrígelo o quítalo de la carpeta: si se escribe, se pierden."),
         ),
+        Refusal.CREATURE_CHANGED: (
+            translate("refusals", "«{name}» ha cambiado en la carpeta compartida."),
+            translate("refusals", "No se ha tocado. Cierra sin guardar y mírala otra vez."),
+        ),
+        Refusal.CREATURE_GONE: (
+            translate("refusals", "«{name}» ya no está en la carpeta compartida."),
+            translate("refusals", "La han quitado o le han cambiado el nombre fuera de aquí."),
+        ),
         Refusal.ZONE_UNKNOWN: (
             translate("refusals", "«{value}» no es una zona horaria."),
             translate("refusals", "Elige una de la lista, como Europe/Madrid."),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import chain, count
 from pathlib import Path
 from uuid import NAMESPACE_URL, uuid5
 
@@ -52,7 +53,7 @@ class FileReads:
         known = self._known.get(path)
         if stamp is not None and known is not None and known[0] == stamp:
             return known[1]
-        read = _with_codes(path, read_file(path))
+        read = with_codes(path, read_file(path))
         if stamp is not None:
             self._known[path] = (stamp, read)
         return read
@@ -110,12 +111,22 @@ def _stamp(path: Path) -> _Stamp | None:
     return found.st_mtime_ns, found.st_size, found.st_ino
 
 
-def _with_codes(path: Path, read: Read) -> Read:
+def with_codes(path: Path, read: Read) -> Read:
     """A creature of a file that gives it no code has one by file and name, always the same."""
     return replace(read, creatures=tuple(_coded(path, read.creatures)))
 
 
 def _coded(path: Path, creatures: tuple[Creature, ...]) -> Iterator[Creature]:
+    """No two of a file have the same code: of several of one name the later ones are counted."""
+    taken = {creature.code for creature in creatures}
     for creature in creatures:
-        made = f"criaturas/{path.name}/{creature.name}"
-        yield replace(creature, code=creature.code or str(uuid5(NAMESPACE_URL, made)))
+        code = creature.code or next(each for each in _made(path, creature) if each not in taken)
+        taken.add(code)
+        yield replace(creature, code=code)
+
+
+def _made(path: Path, creature: Creature) -> Iterator[str]:
+    """Codes that creature may have, the likeliest first."""
+    made = f"criaturas/{path.name}/{creature.name}"
+    again = (f"{made}/{nth}" for nth in count(2))
+    return (str(uuid5(NAMESPACE_URL, each)) for each in chain([made], again))

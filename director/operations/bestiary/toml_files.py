@@ -43,7 +43,7 @@ def read_toml(text: str) -> Read:
         return _one_by_one(text, error)
     others: list[RefusedRow] = []
     said = _said(table, 1, others)
-    lines = _lines_of(text, [found.start("head") for found in _heads(text)])
+    lines = _lines_of(text, heads_in(text))
     if len(lines) != len(said):  # written as a list of inline tables
         lines = [1] * len(said)
     return _read(list(zip(lines, said, strict=True)), others)
@@ -61,6 +61,32 @@ def parsed(text: str) -> dict[str, Any]:
 def toml_text(creatures: Sequence[Creature]) -> str:
     """Creatures as ``read_toml`` reads them back, just as they are."""
     return "\n".join(line for creature in creatures for line in (*_lines(creature), ""))
+
+
+def heads_in(text: str) -> list[int]:
+    """Where in a text creatures begin."""
+    return [found.start("head") for found in _heads(text)]
+
+
+def comments_in(text: str) -> list[str]:
+    """The remarks of a text, each from its ``#`` on."""
+    found = (each[0].rstrip() for each in _TEXTS_OR_COMMENTS.finditer(text))
+    return [each for each in found if each.startswith("#")]
+
+
+def content_of(text: str) -> int:
+    """How much of a text says something, to the end of its last such line; after it there are but
+    remarks and room.
+    """
+    plain = _TEXTS_OR_COMMENTS.sub(_masked, text)
+    said = len(plain.rstrip())
+    end = text.find("\n", said)
+    return len(text) if end < 0 else end
+
+
+def _masked(found: re.Match[str]) -> str:
+    """Room for a remark, letters for a text."""
+    return (" " if found[0].startswith("#") else "x") * len(found[0])
 
 
 def _heads(text: str) -> Iterator[re.Match[str]]:
