@@ -37,7 +37,13 @@ class SharedVerbs:
     def take_in(self, chosen: Sequence[Creature]) -> None:
         """Copy creatures there; of the same code those before are offered back."""
         words = translate("bestiary", "En la carpeta compartida: {creatures}.")
-        self._save(chosen, words.format(creatures=creatures_words(len(chosen))))
+        codes = {creature.code for creature in chosen}
+        lost = [
+            entry.creature
+            for entry in self._shelf.found.entries
+            if entry.origin is Origin.SHARED and entry.creature.code in codes
+        ]
+        self._save(chosen, words.format(creatures=creatures_words(len(chosen))), lost)
 
     def change(self, before: Creature, typed: CreatureForm) -> bool:
         """Change one where it lies; tells whether that was done."""
@@ -45,37 +51,39 @@ class SharedVerbs:
         if changed == before:
             return True
         words = translate("bestiary", "Cambiada la compartida «{name}».")
-        return self._save([changed], words.format(name=typed.name.strip()))
+        return self._save([changed], words.format(name=typed.name.strip()), [before])
 
     def remove(self, chosen: Sequence[Creature]) -> None:
         """Take creatures out of there."""
         codes = [creature.code for creature in chosen]
-        if self._done(lambda: shared.remove(self._folder(), codes)):
+        if self._done(lambda: shared.remove(self._folder(), codes, opened=chosen)):
             words = translate("bestiary", "Fuera de la carpeta compartida: {creatures}.")
             self._desk.offer_back(
                 words.format(creatures=creatures_words(len(chosen))),
-                lambda: self._bring_back(chosen),
+                lambda: self._bring_back(chosen, ()),
             )
 
-    def _save(self, chosen: Sequence[Creature], words: str) -> bool:
-        codes = {creature.code for creature in chosen}
-        lost = [
-            entry.creature
-            for entry in self._shelf.found.entries
-            if entry.origin is Origin.SHARED and entry.creature.code in codes
-        ]
-        if not self._done(lambda: shared.save(self._folder(), chosen)):
+    def _save(self, chosen: Sequence[Creature], words: str, lost: Sequence[Creature]) -> bool:
+        """Nothing is written over but ``lost``, just as that was seen."""
+        kept: list[Creature] = []
+        if not self._done(lambda: kept.extend(self._kept(chosen, lost))):
             return False
         if lost:
-            self._desk.offer_back(words, lambda: self._bring_back(lost))
+            self._desk.offer_back(words, lambda: self._bring_back(lost, kept))
         else:
             self._desk.say(words)
         return True
 
-    def _bring_back(self, chosen: Sequence[Creature]) -> None:
-        if self._done(lambda: shared.save(self._folder(), chosen)):
+    def _bring_back(self, chosen: Sequence[Creature], instead: Sequence[Creature]) -> None:
+        """Have creatures again as they were; ``instead`` is what lies there since."""
+        codes = {creature.code for creature in chosen}
+        there = [creature for creature in instead if creature.code in codes]
+        if self._done(lambda: self._kept(chosen, there)):
             words = translate("bestiary", "Otra vez en la carpeta compartida: {creatures}.")
             self._desk.say(words.format(creatures=creatures_words(len(chosen))))
+
+    def _kept(self, chosen: Sequence[Creature], seen: Sequence[Creature]) -> tuple[Creature, ...]:
+        return shared.save(self._folder(), chosen, opened=seen)
 
     def _done(self, verb: Callable[[], object]) -> bool:
         try:

@@ -12,6 +12,7 @@ from director.console.bestiary.variant_dialog import VariantDialog, compared
 from director.console.desk import Desk
 from director.console.folders import RuleFolders
 from director.operations import history
+from director.operations.bestiary import shared
 from director.operations.bestiary.creature_form import CreatureForm, form_of
 from director.operations.views.bestiary import Origin
 from tests.console.bestiary.gestures import (
@@ -288,3 +289,35 @@ def test_a_shared_one_saved_without_a_change_stays_as_it_was(
     opened(page, CreatureDialog).save.click()
     assert {file: file.stat().st_mtime_ns for file in rules.creatures.iterdir()} == before
     assert left == []
+
+
+def test_a_stale_form_writes_over_nothing_and_stays_open(
+    page: BestiaryPage, desk: Desk, rules: RuleFolders, qtbot: QtBot
+) -> None:
+    told = refusals(desk)
+    choose(page, "Lobo gris")
+    page.verbs.edit()
+    form = opened(page, CreatureDialog)
+    other = replace(named(page, "Lobo gris").creature, level=9)
+    shared.save(rules.creatures, [other])
+    overwrite(form.stats.fields["strength"], "11")
+    form.save.click()
+    assert [trouble.title for trouble in told] == [
+        "«Lobo gris» ha cambiado en la carpeta compartida."
+    ]
+    assert form.isVisible()
+    assert named(page, "Lobo gris").creature == other
+
+
+def test_what_was_taken_back_meanwhile_by_another_window_is_not_written_over(
+    page: BestiaryPage, desk: Desk, rules: RuleFolders, qtbot: QtBot
+) -> None:
+    left, told = offers(desk), refusals(desk)
+    choose(page, "Lobo gris")
+    before = named(page, "Lobo gris").creature
+    qtbot.keyClick(page.table, K.Key_Delete)
+    other = replace(before, level=9)
+    shared.save(rules.creatures, [other])
+    left[0][1]()
+    assert len(told) == 1
+    assert named(page, "Lobo gris").creature == other
