@@ -25,6 +25,9 @@ def counted(
     """A forecast by these battles alone; ``wanted`` are those it will have in the end."""
     standing = fought.fell == STANDING
     people, foes = _side(line_up, PEOPLE), _side(line_up, FOES)
+    mortal = [place for place in people if line_up.fighters[place].entrant.tier is not None]
+    alive = ~left.dies[mortal]
+    lives: Marks = alive.any(axis=0)
     pool = left.pools.get(PEOPLE)
     return ForecastResult(
         seed=seed,
@@ -35,7 +38,9 @@ def counted(
         asaltos=_spread(fought.asaltos),
         survivors=(_spread(standing[people].sum(axis=0)), _spread(standing[foes].sum(axis=0))),
         deaths=_spread(left.dies[people].sum(axis=0)),
-        rest=_spread(left.heals[people].max(axis=0)),
+        deaths_at_most=_spread((left.dies | left.director)[mortal].sum(axis=0)),
+        rest=_spread(np.where(alive, left.heals[mortal], 0)[:, lives].max(axis=0, initial=0)),
+        nobody_lives=_share(~lives) if mortal else NEVER,
         by_battles=missing_heals(edition) and not rest_heals(edition),
         pool=NOWHERE if pool is None else _spread(pool),
         units=tuple(_unit(line_up, fought, left, place) for place in range(len(line_up.fighters))),

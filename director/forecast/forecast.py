@@ -6,6 +6,7 @@ another greatest part gives another one, as good as the first.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from director.editions.schema import Edition
 from director.forecast import seeds
@@ -80,18 +81,23 @@ def _estimates(
     edition: Edition, line_up: LineUp, plans: Plans, battles: int, seed: int, chunk: int
 ) -> Iterator[ForecastResult]:
     so_far: ForecastResult | None = None
-    for part, size in enumerate(_sizes(battles, chunk)):
+    greatest = _greatest(battles, chunk)
+    for part, size in enumerate(_sizes(battles, greatest)):
         dice = SeededDice(edition, len(line_up.fighters), seeds.for_fighting(seed, part))
         fought = fight(edition, line_up, plans, dice, size)
         rolls = thrown(seeds.for_aftermath(seed, part), len(line_up.fighters), size)
         left = leave_behind(edition, line_up, fought, rolls)
         new = counted(edition, line_up, fought, left, seed=seed, wanted=battles)
-        so_far = so_far.plus(new) if so_far else new
+        so_far = so_far.plus(new) if so_far else replace(new, chunk=greatest)
         yield so_far
 
 
-def _sizes(battles: int, chunk: int) -> Iterator[int]:
+def _greatest(battles: int, chunk: int) -> int:
+    """How many battles every part but the last has; as ``chunk`` it gives the same parts."""
+    return max(1, min(chunk, battles // _PARTS))
+
+
+def _sizes(battles: int, greatest: int) -> Iterator[int]:
     """How many battles each part has."""
-    most = max(1, min(chunk, battles // _PARTS))
-    for start in range(0, battles, most):
-        yield min(most, battles - start)
+    for start in range(0, battles, greatest):
+        yield min(greatest, battles - start)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -13,7 +14,7 @@ from director.forecast.aftermath import Left, leave_behind
 from director.forecast.aftermath_dice import AftermathRolls, thrown
 from director.forecast.counting import counted
 from director.forecast.fought import DEFEAT, UNDECIDED, VICTORY, Fought
-from director.rules.aftermath import AftermathPlan, UnitPlan, plan_aftermath
+from director.rules.aftermath import AftermathPlan, DeathRule, UnitPlan, plan_aftermath
 from director.rules.forecast.line_up import FOES, PEOPLE, LineUp
 from director.rules.forecast.results import ForecastResult, Share, Spread, UnitForecast
 from director.rules.tiers import Tier
@@ -63,6 +64,10 @@ def healing(row: UnitPlan) -> int:
     return known.total if known else 0
 
 
+def by_director(row: UnitPlan) -> bool:
+    return row.death is not None and row.death.rule is DeathRule.DIRECTOR
+
+
 def same(found: UnitForecast, rows: list[UnitPlan]) -> None:
     assert found.dies == share(row.dies is True for row in rows)
     assert found.wounds == spread(map(new_wounds, rows))
@@ -91,7 +96,12 @@ def test_it_is_what_the_plans_of_the_battles_add_up_to(
     people = {one.unit for one in line_up.side(PEOPLE) if one.entrant.tier is not None}
     ours = [[row for row in plan.units if row.unit in people] for plan in told]
     assert found.deaths == spread(sum(row.dies is True for row in rows) for rows in ours)
-    assert found.rest == spread(max(map(healing, rows), default=0) for rows in ours)
+    living = [[row for row in rows if not row.dies] for rows in ours]
+    assert found.rest == spread(max(map(healing, rows)) for rows in living if rows)
+    assert found.nobody_lives == (share(not rows for rows in living) if people else Share(0, 0))
+    assert found.deaths_at_most == spread(
+        sum(bool(row.dies) or by_director(row) for row in rows) for rows in ours
+    )
     pools = [[row.pool.total for row in plan.pools if row.team == PEOPLE] for plan in told]
     assert found.pool == spread(total for rows in pools for total in rows)
 
@@ -131,6 +141,32 @@ def test_shares_are_bounded_and_the_dead_have_no_wounds(line_up: LineUp, seed: i
         wounded = sum(count for value, count in unit.wounds.counts if value)
         alive = left.wounds[place][~left.dies[place]]
         assert wounded == np.count_nonzero(alive)
+
+
+def test_a_battle_that_all_die_in_makes_no_rest_lighter() -> None:
+    """Two wounded of whom every battle but the third leaves one: those alone are rested from.
+
+    In the second the wounded one dies, in the third both; in the last the director decides of one.
+    """
+    line_up = LineUp(
+        (
+            fighter(1, PEOPLE, Tier.HERO),
+            fighter(2, PEOPLE, Tier.HERO),
+            fighter(3, PEOPLE),
+            fighter(4, FOES),
+        )
+    )
+    fought, _, left, _ = simulated("campana", line_up, 5)
+    dies, director, heals = (np.zeros((4, BATTLES), kind) for kind in (bool, bool, int))
+    heals[0], heals[1] = 6, 2
+    dies[0, 1] = dies[:2, 2] = True
+    director[1, 3] = True
+    known = replace(left, dies=dies, director=director, heals=heals)
+    found = counted(EDITION["campana"], line_up, fought, known, seed=1, wanted=BATTLES)
+    assert found.rest == Spread(((2, 1), (6, BATTLES - 2)))
+    assert found.nobody_lives == Share(1, BATTLES)
+    assert found.deaths == Spread(((0, BATTLES - 2), (1, 1), (2, 1)))
+    assert found.deaths_at_most == Spread(((0, BATTLES - 3), (1, 2), (2, 1)))
 
 
 @pytest.mark.parametrize(("code", "by_battles"), [("campana", False), ("clanes-factions", True)])

@@ -112,7 +112,16 @@ def test_each_part_throws_its_own_dice() -> None:
         rolls = thrown(for_aftermath(3, part), len(THREE.fighters), 20)
         left = leave_behind(CAMPANA, THREE, fought, rolls)
         parts.append(counted(CAMPANA, THREE, fought, left, seed=3, wanted=100))
+    parts[0] = replace(parts[0], chunk=20)
     assert [first, both] == [parts[0], parts[0].plus(parts[1])]
+
+
+def test_it_says_in_which_parts_it_was_fought() -> None:
+    """Asked for with that it comes again, whatever was asked for at first."""
+    *_, done = forecasts(CAMPANA, THREE, Plans(), battles=52, seed=3)
+    assert done.chunk == 10
+    *_, again = forecasts(CAMPANA, THREE, Plans(), battles=52, seed=3, chunk=done.chunk)
+    assert again == done
 
 
 def test_stopping_leaves_nothing_behind() -> None:

@@ -36,8 +36,9 @@ from director.rules.live.units import LiveUnit
 from director.rules.live.victory import signs
 
 MOST_ASALTOS = 50
-"""After so many a battle is left undecided (``sin decidir``). At the table none has lasted half as
-long, and two sides that only rest, or cannot hurt each other, would never end.
+"""After so many a battle is left undecided (``sin decidir``). It is no rule of the books but where
+the program stops: two sides that only rest, or cannot hurt each other, would never end. How often
+it is reached is counted and told beside how long the decided battles last.
 """
 
 

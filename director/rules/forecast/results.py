@@ -5,12 +5,32 @@ What was counted over some battles and over others adds up (``plus``), in any or
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from math import sqrt
+from math import hypot, sqrt
 
 Z_95 = 1.959963984540054
 """Half the width of a 95 % interval, in standard deviations."""
 
 PERCENT = 100
+
+UNSEEN = 3
+"""What no battle showed comes, 95 times of 100, in fewer than so many of as many battles: the rule
+of three.
+"""
+
+
+def difference(one: "Share", other: "Share") -> tuple[float, float]:
+    """By how many points of percent the first share exceeds the other: the 95 % interval of two
+    that were counted apart, from Wilson's of each (Newcombe 1998, method 10). Where 0 lies in it,
+    chance alone may have made them differ; over no battles it says nothing (-100 to 100).
+    """
+    if not one.of or not other.of:
+        return -float(PERCENT), float(PERCENT)
+    apart = one.percent - other.percent
+    (one_low, one_high), (low, high) = one.interval, other.interval
+    return (
+        apart - hypot(one.percent - one_low, high - other.percent),
+        apart + hypot(one_high - one.percent, other.percent - low),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +79,36 @@ class Spread:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the mean."""
+        """The 95 % interval of the mean; 0 to 0 of no battles.
+
+        Between two values it is Wilson's. Of one value alone, another that no battle showed may
+        come as seldom as Wilson has it; of more values, the normal interval is widened by as much
+        that is unseen as the rule of three allows. The unseen lies anywhere down to 0, below which
+        no amount of a forecast can be unless one was, and one step above those seen.
+        """
+        if not self.counts:
+            return 0.0, 0.0
+        least, most = self.counts[0][0], self.counts[-1][0]
+        possible = min(0, least)
+        if len(self.counts) == 2:
+            low, high = (end * (most - least) / PERCENT for end in self._second.interval)
+            return least + low, least + high
+        if least == most:
+            unseen = Share(0, self.of).interval[1] / PERCENT
+            return least - unseen * (least - possible), most + unseen
+        unseen, half = min(1.0, UNSEEN / self.of), self._normal_half()
+        low = self.mean - half - unseen * (self.mean - possible)
+        return max(low, float(possible)), self.mean + half + unseen * (most + 1 - self.mean)
+
+    @property
+    def _second(self) -> Share:
+        """How often the second value came."""
+        return Share(self.counts[1][1], self.of)
+
+    def _normal_half(self) -> float:
         total, mean = self.of, self.mean
-        if total < 2:
-            return mean, mean
         squares = sum(count * (value - mean) ** 2 for value, count in self.counts)
-        half = Z_95 * sqrt(squares / (total - 1) / total)
-        return mean - half, mean + half
+        return Z_95 * sqrt(squares / (total - 1) / total)
 
     def at(self, percent: int) -> int:
         """The value that so many percent of the battles do not exceed; 0 of no battles."""
@@ -121,12 +164,19 @@ class UnitForecast:
 
 @dataclass(frozen=True, slots=True)
 class ForecastResult:
-    """A forecast. ``wanted`` is how many battles it will have when it is done.
+    """A forecast. ``wanted`` is how many battles it will have when it is done, ``chunk`` of
+    how many the greatest part of them is: both belong to what gives it again.
 
+    ``asaltos`` counts an undecided battle with all it had (``lasts`` leaves those out).
     ``survivors`` are those who stand at the end, by side. Of the people's side alone: ``deaths`` is
-    how many of it die; ``rest`` the longest healing of its living, in days of rest, or in battles
-    to miss where ``by_battles``; ``pool`` its renown as a clan, over no battles where the edition
-    gives none or nobody could take it.
+    how many of it die by the rules, ``deaths_at_most`` counts with them all whom the rules leave to
+    the director; ``rest`` the longest healing of its living, in days of rest, or in battles to miss
+    where ``by_battles``, over the battles after which any of it lives, and ``nobody_lives`` how
+    often none does; ``pool`` its renown as a clan, over no battles where the edition gives none or
+    nobody could take it.
+
+    What has a default is over no battles in forecasts that were kept before it was counted; those
+    have a ``rest`` of 0 where nobody lived.
     """
 
     seed: int
@@ -141,6 +191,21 @@ class ForecastResult:
     by_battles: bool
     pool: Spread
     units: tuple[UnitForecast, ...]
+    deaths_at_most: Spread = Spread(())
+    nobody_lives: Share = Share(0, 0)
+    chunk: int | None = None
+
+    @property
+    def lasts(self) -> Spread:
+        """How many asaltos the battles last that are decided; over none where none is.
+
+        Those that are not break off together, after more asaltos than any that is decided before.
+        """
+        if not self.asaltos.counts:
+            return self.asaltos
+        *before, (last, count) = self.asaltos.counts
+        decided = count - self.undecided.hits
+        return Spread((*before, *(((last, decided),) if decided > 0 else ())))
 
     @property
     def battles(self) -> int:
@@ -165,6 +230,8 @@ class ForecastResult:
                 self.survivors[1].plus(other.survivors[1]),
             ),
             deaths=self.deaths.plus(other.deaths),
+            deaths_at_most=self.deaths_at_most.plus(other.deaths_at_most),
+            nobody_lives=self.nobody_lives.plus(other.nobody_lives),
             rest=self.rest.plus(other.rest),
             pool=self.pool.plus(other.pool),
             units=tuple(
