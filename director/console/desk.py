@@ -21,9 +21,9 @@ from director.operations.change import Change
 
 if TYPE_CHECKING:
     from director.forum.document import Document
-    from director.operations.bestiary.creature_folder import FileReads
     from director.operations.handle import Campaign
     from director.operations.live.table import LiveTable
+    from director.operations.views.bestiary import BestiaryReads
 
 Clock = Callable[[], datetime]
 Dice = Callable[[int], int]
@@ -102,11 +102,11 @@ class Desk(QObject):
         return LiveTable(self.campaign)
 
     @cached_property
-    def creature_reads(self) -> "FileReads":
+    def creature_reads(self) -> "BestiaryReads":
         """What the files of creatures said last, for all screens that show any."""
-        from director.operations.bestiary.creature_folder import FileReads
+        from director.operations.views.bestiary import BestiaryReads
 
-        return FileReads()
+        return BestiaryReads()
 
     def run(self, verb: Callable[[], Change]) -> Change | None:
         """Do one verb. None when it was refused; the director has been told why by then."""

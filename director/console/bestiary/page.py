@@ -21,7 +21,6 @@ from director.console.desk import Desk
 from director.console.labels import PlainLabel
 from director.console.tables import RowTable
 from director.console.theme import ROOM, TIGHT, Role
-from director.operations.bestiary.creature_folder import FileReads
 from director.operations.change import Change, Subject
 from director.operations.views.bestiary import Bestiary, BestiaryEntry, bestiary
 from director.rules.bestiary.scaling import Growths
@@ -37,7 +36,7 @@ class BestiaryPage(QWidget):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
-        self._reads = FileReads()
+        self._reads = desk.creature_reads
         self.found = Bestiary((), Growths())
         self._typing = False
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from director.console.desk import Desk
-from director.operations.bestiary.creature_folder import FileReads
 from director.operations.views.bestiary import Bestiary, bestiary
 
 
@@ -12,7 +11,7 @@ class BestiaryAtHand:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._reads = FileReads()
+        self._reads = desk.creature_reads
         self._found: Bestiary | None = None
 
     def forget(self) -> None:

@@ -86,21 +86,49 @@ class Bestiary:
         return next((entry for entry in self.entries if entry.key == key), None)
 
 
+class BestiaryReads(FileReads):
+    """What files said, and the entries made of it: who is still the same is not made again.
+
+    To fold the texts of thousands of creatures takes longer than to read them.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._entries: dict[tuple[Origin, int], BestiaryEntry] = {}
+        self._before = self._entries
+
+    def start(self) -> None:
+        """Another reading begins: what nobody asks for in it is forgotten after it."""
+        self._before, self._entries = self._entries, {}
+
+    def entry(
+        self, creature: Creature, origin: Origin, key: int, file: Path | None = None
+    ) -> BestiaryEntry:
+        """The entry of a creature, the one of before where nothing of it changed."""
+        kept = self._before.get((origin, key))
+        if kept is None or kept.creature != creature or kept.file != file:
+            kept = _entry(creature, origin, key, file)
+        self._entries[origin, key] = kept
+        return kept
+
+
 def bestiary(
-    campaign: Campaign, shared: Path, shipped: Path, reads: FileReads | None = None
+    campaign: Campaign, shared: Path, shipped: Path, reads: BestiaryReads | None = None
 ) -> Bestiary:
     """Every creature there is to choose from; nothing that is damaged hides another.
 
-    ``reads`` remembers what files said, so that asking again takes no time.
+    ``reads`` remembers what files said and what was made of it, so that asking again takes no time.
     """
+    reads = BestiaryReads() if reads is None else reads
+    reads.start()
     with campaign.looking() as connection:
         own, damaged = creature_rows(connection)
     of_director, of_program = read_shared(shared, reads), read_shipped(shipped, reads)
     growths = read_growths((shipped, shared))
     entries = [
-        *(_entry(each.creature, Origin.CAMPAIGN, each.key) for each in own),
-        *_of_files(of_director.creatures, Origin.SHARED),
-        *_of_files(of_program.creatures, Origin.SHIPPED),
+        *(reads.entry(each.creature, Origin.CAMPAIGN, each.key) for each in own),
+        *_of_files(reads, of_director.creatures, Origin.SHARED),
+        *_of_files(reads, of_program.creatures, Origin.SHIPPED),
     ]
     troubles = (
         *(
@@ -115,9 +143,11 @@ def bestiary(
     return Bestiary(tuple(entries), growths.growths, troubles)
 
 
-def _of_files(found: Iterable[FileCreature], origin: Origin) -> Iterator[BestiaryEntry]:
+def _of_files(
+    reads: BestiaryReads, found: Iterable[FileCreature], origin: Origin
+) -> Iterator[BestiaryEntry]:
     for each in found:
-        yield _entry(each.creature, origin, _stable_key(origin, each.creature.code), each.file)
+        yield reads.entry(each.creature, origin, _stable_key(origin, each.creature.code), each.file)
 
 
 def _stable_key(origin: Origin, code: str) -> int:

@@ -6,14 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from director.operations.bestiary.creature_folder import FileReads
-from director.operations.bestiary.creatures import add, copy_in
+from director.operations.bestiary.creatures import add, change, copy_in
 from director.operations.bestiary.growth_file import GROWTH_FILE
 from director.operations.bestiary.reading import RowReason
-from director.operations.bestiary.shared import save
+from director.operations.bestiary.shared import remove, save
 from director.operations.bestiary.shipped import FOLDER
 from director.operations.handle import Campaign
-from director.operations.views.bestiary import Bestiary, Origin, bestiary
+from director.operations.views.bestiary import Bestiary, BestiaryReads, Origin, bestiary
 from director.resources import resources_folder
 from director.rules.loose_text import folded
 from tests.harness.creatures import FULL, creature, creature_form
@@ -111,11 +110,33 @@ def test_what_is_damaged_is_named_and_hides_nothing_else(
     ]
 
 
+def test_only_what_changed_is_made_again(campaign: Campaign, shared: Path, tmp_path: Path) -> None:
+    key = add(campaign, creature_form("Águila")).created
+    assert key is not None
+    add(campaign, creature_form("Buitre"))
+    bear, wolf = save(shared, [creature("Oso"), creature("Zorro")])
+    reads = BestiaryReads()
+    before = bestiary(campaign, shared, tmp_path / "nada", reads)
+    change(campaign, key, creature_form("Águila", notes="Ve lejos."))
+    save(shared, [replace(bear, level=9)])
+    after = bestiary(campaign, shared, tmp_path / "nada", reads)
+    same = [new is old for new, old in zip(after.entries, before.entries, strict=True)]
+    assert [entry.creature.name for entry in after.entries] == ["Águila", "Buitre", "Oso", "Zorro"]
+    assert same == [False, True, False, True]
+    assert after.entries[0].found_by(["lejos"])
+    assert after == bestiary(campaign, shared, tmp_path / "nada")
+    remove(shared, [wolf.code])
+    bestiary(campaign, shared, tmp_path / "nada", reads)
+    save(shared, [wolf])
+    anew = bestiary(campaign, shared, tmp_path / "nada", reads)
+    assert anew.entries[3] == before.entries[3]
+
+
 def test_two_thousand_are_read_and_searched_at_once(campaign: Campaign, shared: Path) -> None:
     """Against each other, so that a slow machine is no failure: remembered files take no time."""
     copy_in(campaign, [creature(f"Lobo {number}", text="Muerde. " * 9) for number in range(1_600)])
     save(shared, [creature(f"Oso {number}") for number in range(400)])
-    reads = FileReads()
+    reads = BestiaryReads()
     first = _timed(campaign, shared, reads)
     again = min(_timed(campaign, shared, reads) for _ in range(2))
     assert again < first
@@ -128,7 +149,7 @@ def test_two_thousand_are_read_and_searched_at_once(campaign: Campaign, shared: 
     assert len(chosen) == sum("99" in str(number) for number in range(1_600))
 
 
-def _timed(campaign: Campaign, shared: Path, reads: FileReads) -> float:
+def _timed(campaign: Campaign, shared: Path, reads: BestiaryReads) -> float:
     begin = time.perf_counter()
     found: Bestiary = bestiary(campaign, shared, shared / "nada", reads)
     assert found.entries
