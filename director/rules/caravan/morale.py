@@ -6,6 +6,7 @@ a day of travel takes 10 and a day of rest with food for all gives 10.
 """
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from director.editions.schema import CaravanMorale, Edition, defined
 from director.editions.source import Source
@@ -46,10 +47,9 @@ def bands(edition: Edition) -> tuple[Band, ...]:
     rules = _rules(edition)
     highest = rules.most.value
     begins = sorted(int(least) for least in rules.bands if int(least) <= highest)
-    ends = [*(least - 1 for least in begins[1:]), highest]
     return tuple(
-        Band(number, least, most, gift.value, gift.source)
-        for number, (least, most) in enumerate(zip(begins, ends, strict=True), start=1)
+        Band(number, least, above - 1, gift.value, gift.source)
+        for number, (least, above) in enumerate(pairwise([*begins, highest + 1]), start=1)
         for gift in [rules.bands[str(least)]]
     )
 

@@ -41,5 +41,5 @@ def _with_wounds(one: Traveller, wounds: int) -> Traveller:
 
 def _left(edition: Edition, pace: AtLeastOne, wounds: int) -> Derivation:
     closed = wounds - heal(edition, wounds, 1)
-    held = Term(TermCode.WOUNDS_BEFORE, wounds)
+    held = Term(TermCode.WOUNDS, wounds)
     return Derivation((held, Term(TermCode.HEALED_BY_REST, -closed, pace.source)))

@@ -18,11 +18,11 @@ def share(
     """
     whole, rest = divmod(numerator, denominator)
     amount = Derivation((Term(code, whole, rounding.source, facts),))
-    up = rest > 0 and _rises(rounding, rest, denominator)
     if not rest:
         return amount
+    up = int(_rises(rounding, rest, denominator))
     parts = {"numerator": rest, "denominator": denominator}
-    return amount.plus(Term(TermCode.ROUNDING, int(up), rounding.source, parts))
+    return amount.plus(Term(TermCode.ROUNDING, up, rounding.source, parts))
 
 
 def _rises(rounding: Rounding, rest: int, denominator: int) -> bool:

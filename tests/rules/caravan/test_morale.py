@@ -72,6 +72,10 @@ def test_what_a_day_does(
     assert [(term.code, term.amount) for term in found.terms] == terms
 
 
+def test_a_day_is_not_hungry_unless_it_is_said(campana: Edition) -> None:
+    assert change_of_day(campana, 50, Activity.REST).total == 10
+
+
 def test_a_table_without_morale(campana: Edition, house: Callable[[str], Edition]) -> None:
     off = house(OFF)
     assert (kept(campana), kept(off)) == (True, False)

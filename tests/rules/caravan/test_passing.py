@@ -182,6 +182,30 @@ def test_more_than_ten_years_are_refused(campana: Edition, days: int) -> None:
     assert (found.days, found.stopped) == ((), (StopReason.TOO_MANY,))
 
 
+def test_ten_years_at_once_are_not_too_many(campana: Edition) -> None:
+    found = pass_days(campana, CaravanState({}, 0, 50), REST, MOST_DAYS)
+    assert (len(found.days), found.stopped) == (MOST_DAYS, ())
+
+
+def test_one_who_goes_hungry_is_hunger(campana: Edition) -> None:
+    """A hundred and one want two supplies; one supply leaves one of them without."""
+    day = pass_day(campana, CaravanState({CLANSMEN: 101}, 1, 50), REST)
+    assert amounts(day.changes) == {"supplies": -1, "morale": -10}
+
+
+def test_characters_who_eat_are_fed_like_anybody(house: Callable[[str], Edition]) -> None:
+    """A hundred clansmen and one character: the second supply is missing, then it is there. With
+    one clansman lost to hunger, the rest need one supply.
+    """
+    day = pass_day(house(EATING), CaravanState({CLANSMEN: 100}, 1, 50), REST, (Traveller(1),))
+    assert [(notice.kind, notice.amount) for notice in day.notices] == [
+        (NoticeKind.HUNGRY, 1),
+        (NoticeKind.SUPPLIES_GONE, 1),
+    ]
+    two = pass_day(house(EATING), CaravanState({CLANSMEN: 100}, 2, 50), REST, (Traveller(1),))
+    assert two.notices == (Notice(NoticeKind.SUPPLIES_GONE, 2),)
+
+
 @given(code=st.sampled_from(ALL), state=caravans, company=companies, activity=activities)
 def test_a_day_adds_up_and_leaves_nothing_below_zero(
     edition_of: Callable[[str], Edition],

@@ -61,8 +61,8 @@ def test_three_days_of_rest_are_told_as_one(campana: Edition) -> None:
         (one.character, [(term.code, term.amount) for term in one.wounds.terms])
         for one in found.healed
     ] == [
-        (4, [(TermCode.WOUNDS_BEFORE, 1), (TermCode.HEALED_BY_REST, -1)]),
-        (2, [(TermCode.WOUNDS_BEFORE, 5), (TermCode.HEALED_BY_REST, -3)]),
+        (4, [(TermCode.WOUNDS, 1), (TermCode.HEALED_BY_REST, -1)]),
+        (2, [(TermCode.WOUNDS, 5), (TermCode.HEALED_BY_REST, -3)]),
     ]
 
 

@@ -64,6 +64,18 @@ def test_who_eats(house: Callable[[str], Edition], changes: str, people: int) ->
     assert eaters(house(_supplies(changes)), _caravan(9), PARTY) == people
 
 
+def test_nobody_eats_where_nobody_is(campana: Edition) -> None:
+    assert eaters(campana, CaravanState({CLANSMEN: 0, FIGHTERS: -5}, 9, 50)) == 0
+
+
+def test_as_many_lost_as_there_are(campana: Edition) -> None:
+    """Of 40 hungry two are lost: of two clansmen both, of one the one."""
+    both = meal(campana, CaravanState({CLANSMEN: 2, FIGHTERS: 38}, 0, 50)).lost
+    assert [(term.code, term.amount) for term in both.terms] == [(TermCode.HUNGRY_LOST, -2)]
+    one = meal(campana, CaravanState({CLANSMEN: 1, FIGHTERS: 39}, 0, 50)).lost
+    assert [term.amount for term in one.terms] == [-2, 1]
+
+
 def test_with_enough_everybody_is_fed(campana: Edition) -> None:
     found = meal(campana, _caravan(6))
     assert _terms(found.taken) == [(TermCode.PEOPLE_EATING, -6, HUNDRED_A_SUPPLY)]
