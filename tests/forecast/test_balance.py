@@ -27,7 +27,7 @@ from tests.forecast.measured_levels import chance, measured, shipped
 from tests.rules.conftest import EDITIONS
 
 LEVELS = range(1, 8)
-FILLINGS, FEW, BATTLES = 8, 2, 200
+FILLINGS, FEW, BATTLES = 8, 2, 150
 _COMMON = [
     each for each in shipped()[0] if not PLAIN_MIX.is_rare(each) and not PLAIN_MIX.is_chief(each)
 ]
@@ -58,7 +58,7 @@ def _people(campaign: Campaign, plan: EncounterPlan) -> tuple[Fighter, ...]:
 def test_the_sample_meets_its_equals_at_2b(code: str, vanguard: tuple[Fighter, ...]) -> None:
     """Measured over 40 fillings: 54 % in Campaña, 57 % by the clans."""
     edition = load_edition(code, [EDITIONS])
-    found = measured(edition, vanguard, Fraction(11, 6), "2B", fillings=16, battles=BATTLES)
+    found = measured(edition, vanguard, Fraction(11, 6), "2B", fillings=12, battles=BATTLES)
     assert 40 <= found.mean <= 65
     assert found.within(20, 80) >= 0.8
 
@@ -81,7 +81,8 @@ def test_2b_is_even_and_higher_levels_are_harder(edition: Edition, level: int) -
         for code, many in fillings.items()
     }
     assert 25 <= chances["2B"] <= 75
-    by_level = [chances[code] for code in ("1B", "2B", "3B", "4B")]
+    lower = ("1B",) if level > 1 else ()  # nobody is below level 1: there 1B asks what 2B does
+    by_level = [chances[code] for code in (*lower, "2B", "3B", "4B")]
     by_number = [chances[code] for code in ("2A", "2B", "2C")]
     for easier, harder in (*pairwise(by_level), *pairwise(by_number)):
         assert easier >= harder
