@@ -39,7 +39,10 @@ def enemies_words(count: int) -> str:
 
 def party_words(party: PartyView) -> str:
     """How many go, how many of them count as heroes, and of which level they are."""
+    unable = _unable_words(len(party.unable))
     if party.average_level is None and not party.members:
+        if unable:
+            return translate("encounter", "Aún no va nadie: {unable}.").format(unable=unable)
         return translate("encounter", "Aún no va nadie.")
     level = party.average_level
     average = (
@@ -63,7 +66,14 @@ def party_words(party: PartyView) -> str:
         if allies > 1
         else translate("encounter", "1 sin jugador, que no cuenta")
     )
-    return " · ".join(part for part in (go, counting if allies else "", average) if part)
+    return " · ".join(part for part in (go, counting if allies else "", average, unable) if part)
+
+
+def _unable_words(count: int) -> str:
+    """Those who were named and are dead or retired."""
+    if count == 1:
+        return translate("encounter", "1 no puede ir, y no cuenta")
+    return translate("encounter", "{n} no pueden ir, y no cuentan").format(n=count) if count else ""
 
 
 def creature_name(creature: Creature) -> str:

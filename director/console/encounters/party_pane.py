@@ -182,8 +182,8 @@ class PartyPane(QWidget):
         if not on:
             self.chosen.emit(self._ticked)
             return
-        heroes = (row for row in self._roster if row.id in self._ticked and row.player_id)
-        levels = [row.rank for row in heroes]
+        going = (row for row in self._roster if row.id in self._ticked and row.life == "alive")
+        levels = [row.rank for row in going if row.player_id]
         self._shows = True
         if levels:
             self.heroes.setValue(len(levels))

@@ -23,6 +23,7 @@ from director.rules.encounters import Encounter, Notice, average_level
 from director.rules.encounters import encounter as encounter_at
 from director.rules.tiers import Tier
 
+_ALIVE = "alive"
 _ROWS = """
 SELECT encounter.id, encounter.uuid, encounter.name, encounter.plan, encounter.notes,
     encounter.created_at, encounter.changed_at,
@@ -58,7 +59,8 @@ class Member:
 class PartyView:
     """Who goes. ``heroes`` are the players' characters among them: all of those count, and an
     allied NPC does not. ``average_level`` is none where nobody counts; ``planned`` says that nobody
-    is named yet, ``missing`` are characters that an undo took away.
+    is named yet. ``unable`` were named and are dead or retired: they are no members, and count for
+    nothing; ``missing`` are characters that an undo took away.
     """
 
     members: tuple[Member, ...]
@@ -66,6 +68,7 @@ class PartyView:
     average_level: Fraction | None
     planned: bool
     missing: tuple[int, ...] = ()
+    unable: tuple[Member, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,10 +208,17 @@ def _party(party: Party, people: Mapping[int, Member]) -> PartyView:
     if not party.characters:
         heroes = max(0, party.heroes)
         return PartyView((), heroes, party.average_level if heroes else None, planned=True)
-    members = tuple(people[key] for key in party.characters if key in people)
+    named = tuple(people[key] for key in party.characters if key in people)
+    members = tuple(member for member in named if member.life == _ALIVE)
     ranks = [member.rank for member in members if member.player_id is not None]
-    gone = tuple(key for key in party.characters if key not in people)
-    return PartyView(members, len(ranks), average_level(ranks), planned=False, missing=gone)
+    return PartyView(
+        members,
+        len(ranks),
+        average_level(ranks),
+        planned=False,
+        missing=tuple(key for key in party.characters if key not in people),
+        unable=tuple(member for member in named if member.life != _ALIVE),
+    )
 
 
 def _asked(edition: Edition, code: str, party: PartyView) -> Encounter | FoeProblem | None:

@@ -21,7 +21,7 @@ from director.rules.bestiary.encounter_plan import EncounterPlan, Group, Party
 from tests.console.battles.gestures import click, enter
 from tests.console.encounters.gestures import SIX, add, begin, click_row, keys, plan, send
 from tests.harness.encounters import COLOSSUS, LANCER
-from tests.harness.keys import overwrite
+from tests.harness.keys import overwrite, tick
 
 
 @pytest.fixture
@@ -133,6 +133,17 @@ def test_who_has_died_since_is_still_listed_to_be_left_out(
     QTest.keyClick(page.party.table, Qt.Key.Key_Space)
     assert plan(page).party.characters == (alive,)
     assert page.party.table.rows.place_of(dead.id) is None
+
+
+def test_the_dead_are_not_planned_for(page: EncounterPage, opened: Reception) -> None:
+    begin(page, "El paso")
+    dead = next(row for row in people_reads.roster(page.desk.campaign) if row.life == "dead")
+    (alive,) = keys(page, SIX[0])
+    page.set_plan(EncounterPlan(Party((dead.id, alive))))
+    assert page.party.count.text().startswith("Va 1 · ")
+    assert page.party.count.text().endswith(" · 1 no puede ir, y no cuenta")
+    tick(page.party.open)
+    assert (plan(page).party.heroes, page.party.heroes.value()) == (1, 1)
 
 
 def test_an_encounter_that_is_gone_is_not_prepared(

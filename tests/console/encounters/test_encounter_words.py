@@ -17,11 +17,12 @@ from director.console.encounters.encounter_words import (
     signed,
 )
 from director.editions.source import Source
-from director.operations.views.encounters import PartyView
+from director.operations.views.encounters import Member, PartyView
 from director.rules.bestiary.comparing import Difference, Unlike
 from director.rules.bestiary.encounter_plan import EncounterPlan, Group
 from director.rules.bestiary.filling import FillNote, FillNotice
 from director.rules.encounters import EncounterNotice, Notice
+from director.rules.tiers import Tier
 from tests.harness.encounters import COLOSSUS, LANCER
 
 PLAN = EncounterPlan(groups=(Group(LANCER, 3), Group(COLOSSUS)))
@@ -93,6 +94,17 @@ def test_who_goes() -> None:
     assert party_words(PartyView((), 0, None, planned=True)) == "Aún no va nadie."
     five = PartyView((), 5, Fraction(3, 2), planned=True)
     assert party_words(five) == "5 previstos · nivel medio 1,5"
+
+
+def test_who_cannot_go_is_told_of() -> None:
+    alive = Member(1, "Bera", "", 1, Tier.HERO, 2, "alive")
+    dead = replace(alive, life="dead")
+    one = PartyView((alive,), 1, Fraction(2), planned=False, unable=(dead,))
+    assert party_words(one) == "Va 1 · nivel medio 2 · 1 no puede ir, y no cuenta"
+    two = replace(one, unable=(dead, dead))
+    assert party_words(two) == "Va 1 · nivel medio 2 · 2 no pueden ir, y no cuentan"
+    nobody = PartyView((), 0, None, planned=False, unable=(dead,))
+    assert party_words(nobody) == "Aún no va nadie: 1 no puede ir, y no cuenta."
 
 
 def test_marks() -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from sqlalchemy import update
 
 from director.editions.own_levels import FOE_CHAPTERS
 from director.operations.encounters import saving
@@ -21,6 +22,7 @@ from director.rules.bestiary.encounter_plan import EncounterPlan, Group, Party
 from director.rules.difficulty import FoeProblem
 from director.rules.encounters import Encounter, EncounterNotice
 from director.rules.tiers import Tier
+from director.store.tables import Character
 from tests.harness.encounters import LANCER, plan_of, planned
 from tests.harness.people import People
 
@@ -66,6 +68,27 @@ def test_who_was_taken_back_is_missed(campaign: Campaign, people: People) -> Non
     undo(campaign)
     found = party_view(campaign, Party((bera,)))
     assert (found.members, found.missing, found.heroes) == ((), (bera,), 0)
+
+
+@pytest.mark.parametrize("life", ["dead", "retired"])
+def test_who_is_dead_or_retired_is_no_hero_of_a_party(
+    campaign: Campaign, group: tuple[int, int, int], life: str
+) -> None:
+    bera, anka, bear = group
+    with campaign.step("test") as step:
+        those = update(Character).where(Character.id.in_((bera, bear)))
+        step.connection.execute(those.values(life=life))
+    found = party_view(campaign, Party(group))
+    assert [member.character_id for member in found.members] == [anka]
+    assert [(member.name, member.life) for member in found.unable] == [
+        ("Bera", life),
+        ("Oso", life),
+    ]
+    assert (found.heroes, found.average_level, found.missing) == (1, Fraction(1), ())
+    (asked,) = (row.asked for row in levels(campaign, Party(group)).rows if row.code == "2B")
+    assert isinstance(asked, Encounter)
+    assert (asked.enemies.total, asked.enemy_level.total) == (1, 1)
+    assert levels(campaign, Party((bera,))).rows[0].asked is FoeProblem.NO_HEROES
 
 
 def test_every_level_for_a_party(campaign: Campaign, group: tuple[int, int, int]) -> None:
