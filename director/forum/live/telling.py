@@ -9,7 +9,6 @@ units only; the roll, whether it hit and what it took are told to all.
 from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 
 from director.forum.fighters import HIDDEN_ALLY, HIDDEN_ENEMY, NAMELESS, shown_name, told_apart
 from director.forum.hidden_units import hidden_units, revealing_lines
@@ -86,7 +85,8 @@ class Telling:
 
 def for_director(battle: LiveBattle) -> Telling:
     """Everything there is to tell."""
-    return Telling(battle, False, True, _all_names(battle), _of_players(battle.sides))
+    names = battle.shown_names.of(battle.names, _names)
+    return Telling(battle, False, True, names, _of_players(battle.sides))
 
 
 def for_players(battle: LiveBattle, *, show_enemies: bool = False) -> Telling:
@@ -116,7 +116,8 @@ def _hidden_before(battle: LiveBattle, line: int) -> frozenset[int]:
 
 def _hiding(battle: LiveBattle, hidden: frozenset[int], *, show_enemies: bool) -> Telling:
     ours = _of_players(battle.sides)
-    names = _names(battle, hidden) | {
+    shown = {key: each for key, each in battle.names.items() if key not in hidden}
+    names = _names(shown) | {
         unit: HIDDEN_ALLY if live.side in ours else HIDDEN_ENEMY
         for unit, live in battle.state.units.items()
         if unit in hidden
@@ -129,25 +130,7 @@ def _of_players(sides: tuple[LiveSide, ...]) -> frozenset[int]:
     return frozenset(side.ordinal for side in sides if side.of_players)
 
 
-_told: list[tuple[Mapping[int, UnitName], Mapping[int, str]]] = []
-"""Names as texts tell them, of the last few mappings of names that were asked for. A battle keeps
-its mapping while nobody in it is called otherwise, and every line and text asks for them again.
-"""
-_MOST_TOLD = 4
-
-
-def _all_names(battle: LiveBattle) -> Mapping[int, str]:
-    for names, told in _told:
-        if names is battle.names:
-            return told
-    told = MappingProxyType(_names(battle, frozenset()))
-    _told.append((battle.names, told))
-    del _told[:-_MOST_TOLD]
-    return told
-
-
-def _names(battle: LiveBattle, hidden: frozenset[int]) -> dict[int, str]:
-    shown = {key: each for key, each in battle.names.items() if key not in hidden}
+def _names(shown: Mapping[int, UnitName]) -> dict[int, str]:
     names = {key: shown_name(each.name) for key, each in shown.items()}
     people = [(key, each.detail) for key, each in shown.items() if each.character_id is not None]
     return names | told_apart({key: names[key] for key, _ in people}, people)

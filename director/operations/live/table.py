@@ -10,7 +10,7 @@ from director.operations.live import reading
 from director.operations.live.reading import Head, LineRow, Outward
 from director.operations.opening import edition_for
 from director.operations.plain import Plain
-from director.operations.views.live import LiveBattle
+from director.operations.views.live import LiveBattle, ShownNames
 from director.rules.live.hours import with_hours
 from director.rules.live.replay import Replayed, replay
 
@@ -105,9 +105,9 @@ class LiveTable:
         """The battle with what may change around it; names that stay are the very same mapping."""
         last = next(reversed(self._kept.values()), None)
         if last is not None and last.outward.names == outward.names:
-            names = last.battle.names
+            names, shown = last.battle.names, last.battle.shown_names
         else:
-            names = MappingProxyType(reading.names(outward.names))
+            names, shown = MappingProxyType(reading.names(outward.names)), ShownNames()
         return replace(
             battle,
             name=head.name,
@@ -116,6 +116,7 @@ class LiveTable:
             campaign=head.campaign,
             zone=head.zone,
             names=names,
+            shown_names=shown,
             absences=reading.absences(outward.absences),
         )
 

@@ -1,8 +1,9 @@
 """Battles in play as screens and forum texts see them: the replayed log, and names of its units."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
+from types import MappingProxyType
 
 from director.rules.live.advance import Alternative
 from director.rules.live.replay import Replayed
@@ -69,6 +70,28 @@ class AbsentPlayer:
     reason: str = ""
 
 
+class ShownNames:
+    """What texts call the units of a battle: worked out once for the names it has, and handed on
+    with them while nobody in it is called otherwise.
+    """
+
+    __slots__ = ("_names", "_shown")
+
+    def __init__(self) -> None:
+        self._names: Mapping[int, UnitName] | None = None
+        self._shown: Mapping[int, str] = MappingProxyType({})
+
+    def of(
+        self,
+        names: Mapping[int, UnitName],
+        work_out: Callable[[Mapping[int, UnitName]], Mapping[int, str]],
+    ) -> Mapping[int, str]:
+        """What these names are in texts."""
+        if names is not self._names:
+            self._names, self._shown = names, MappingProxyType(dict(work_out(names)))
+        return self._shown
+
+
 @dataclass(frozen=True, slots=True)
 class LiveBattle:
     """A battle in play, whole, at one revision. Equal revisions of a battle are equal."""
@@ -87,6 +110,7 @@ class LiveBattle:
     queue: tuple[QueuedView, ...] = ()
     absences: tuple[AbsentPlayer, ...] = ()
     link: str = ""
+    shown_names: ShownNames = field(default_factory=ShownNames, compare=False, repr=False)
 
     @property
     def state(self) -> LiveState:

@@ -1,5 +1,6 @@
 """Battles kept by revision: nothing is replayed twice, and nothing stale is ever shown."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,6 +17,7 @@ from director.operations.live.reading import LineRow
 from director.operations.live.table import LiveTable
 from director.operations.players import PlayerForm, edit_player
 from director.operations.problems import Refusal, Refused
+from director.operations.views.live import UnitName
 from director.rules.live.happenings import Logged, Remarked
 from tests.harness.live_fights import strike
 from tests.operations.live.conftest import Fight
@@ -72,6 +74,24 @@ def test_what_changes_around_a_battle_is_seen_at_once(fight: Fight, decoded: lis
     assert (named.player, named.zone) == ("Otra", "Atlantic/Canary")
     assert fight.now.replayed is before.replayed
     assert decoded == []
+
+
+def test_what_texts_call_units_is_worked_out_once_for_the_names_there_are(fight: Fight) -> None:
+    def worked_out(names: Mapping[int, UnitName]) -> dict[int, str]:
+        found.append(len(names))
+        return {key: each.player for key, each in names.items()}
+
+    found: list[int] = []
+    first = fight.now.shown_names.of(fight.now.names, worked_out)
+    happen(fight.table, fight.battle, Remarked("Nieva."))
+    assert fight.now.shown_names.of(fight.now.names, worked_out) is first
+    assert len(found) == 1
+    edit_player(fight.campaign, fight.players[0], PlayerForm("Otra"))
+    assert fight.now.shown_names.of(fight.now.names, worked_out)[fight.bera] == "Otra"
+    other = LiveTable(fight.campaign).battle(fight.battle)
+    assert other.shown_names is not fight.now.shown_names
+    renamed = replace(other, names={})
+    assert renamed.shown_names.of(renamed.names, worked_out) == {}
 
 
 def test_the_one_used_longest_ago_gives_way(
