@@ -23,7 +23,9 @@ _KEY_BYTES = 7
 
 
 class Origin(StrEnum):
-    """Where a creature is kept, and so what may be done to it: a shipped one is only copied."""
+    """Where a creature is kept, and so what may be done to it: a shipped one is only copied. Of
+    several of one code the one kept in the first of these counts.
+    """
 
     CAMPAIGN = "campaign"
     SHARED = "shared"
@@ -70,8 +72,15 @@ class Bestiary:
 
     @property
     def creatures(self) -> tuple[Creature, ...]:
-        """The creatures by themselves."""
-        return tuple(entry.creature for entry in self.entries)
+        """The creatures by themselves, each code once: of a copy and what it was copied from the
+        campaign's counts, else the director's.
+        """
+        first: dict[str, BestiaryEntry] = {}
+        for origin in Origin:
+            for entry in self.entries:
+                if entry.origin is origin:
+                    first.setdefault(entry.creature.code, entry)
+        return tuple(each.creature for each in self.entries if first[each.creature.code] is each)
 
     @property
     def kinds(self) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ How varied it comes out is no rule of the books; ``Mix`` says it, and a caller m
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from enum import StrEnum
 from random import Random
 
@@ -100,7 +100,9 @@ def fill(
     Groups that the director pinned, or marked as leader or boss, stay; all others are drawn anew.
     With ``only``, the place of one group, just that one becomes as many of another creature: its
     marks stay, and a pinned one stays as it is. The same seed and bestiary give the same groups,
-    in whatever order the bestiary comes. Where nobody has the level, those of the nearest level
+    in whatever order the bestiary comes; of several with the same code only the first one counts,
+    so whatever has a say over others (the campaign over what it copied) comes before them. Where
+    nobody has the level, those of the nearest level
     stand in (of two equally near the lower), grown to it if ``grow`` can. Nobody is ever marked
     as leader or boss here, and no more are drawn than are asked.
     """
@@ -162,15 +164,33 @@ class _Draw:
 
 
 def _candidates(creatures: Sequence[Creature], level: int, mix: Mix) -> tuple[Creature, ...]:
-    """Those of the level, or else of the nearest, sorted by what never changes; chiefs only where
-    there is nobody else.
+    """Those of the level, or else of the nearest, sorted by all that an enemy is made of; chiefs
+    only where there is nobody else.
     """
-    nearest = min(((abs(one.level - level), one.level) for one in creatures), default=None)
+    known = _once(creatures)
+    nearest = min(((abs(one.level - level), one.level) for one in known), default=None)
     if nearest is None:
         return ()
-    same = [one for one in creatures if one.level == nearest[1]]
+    same = [one for one in known if one.level == nearest[1]]
     led = [one for one in same if not mix.is_chief(one)] or same
-    return tuple(sorted(led, key=lambda one: (folded(one.kind), one.code, one.name)))
+    return tuple(sorted(led, key=_place))
+
+
+def _once(creatures: Iterable[Creature]) -> list[Creature]:
+    """The first of each code; one that has no code is told apart by all it is."""
+    coded: dict[str, Creature] = {}
+    nameless: list[Creature] = []
+    for one in creatures:
+        if one.code:
+            coded.setdefault(one.code, one)
+        else:
+            nameless.append(one)
+    return [*coded.values(), *dict.fromkeys(nameless)]
+
+
+def _place(creature: Creature) -> tuple[object, ...]:
+    """Where a creature stands among others: no two that differ stand at the same place."""
+    return (folded(creature.kind), creature.code, astuple(creature))
 
 
 def _stays(group: Group) -> bool:

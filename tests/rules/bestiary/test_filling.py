@@ -65,6 +65,28 @@ def test_the_same_seed_is_the_same_battle_in_whatever_order_the_bestiary_comes(
     assert any(fill(asked, MANY, EncounterPlan(), seed=seed) != one for seed in range(5))
 
 
+@given(seed=st.integers(), data=st.data())
+def test_the_order_never_counts_not_even_for_look_alikes(
+    campana: Edition, seed: int, data: st.DataObject
+) -> None:
+    stronger = replace(LINE[0], stats=replace(_STATS, strength=14))
+    alike = tuple(replace(each, code="") for each in (LINE[0], stronger, stronger, LINE[1]))
+    bestiary = (*MANY[2:], *alike, replace(alike[0], text="Otra."), replace(alike[0], secret=True))
+    other = data.draw(st.permutations(bestiary))
+    asked = _asked(campana, 9)
+    assert fill(asked, other, EncounterPlan(), seed) == fill(asked, bestiary, EncounterPlan(), seed)
+
+
+@given(seed=st.integers())
+def test_of_several_of_one_code_the_first_is_the_only_one(campana: Edition, seed: int) -> None:
+    own = replace(LINE[0], name="Lancero viejo", stats=replace(_STATS, strength=14))
+    filled = fill(_asked(campana, 9), (own, LINE[0]), EncounterPlan(), seed)
+    assert _names(filled.groups) == ["Lancero viejo"]
+    grown = replace(LINE[0], level=4)
+    nearest = fill(_asked(campana, 9), (grown, LINE[0]), EncounterPlan(), seed)
+    assert [group.creature for group in nearest.groups] == [grown]
+
+
 @given(seed=st.integers(), heroes=st.integers(1, 30))
 def test_few_are_rare_and_few_are_different(campana: Edition, seed: int, heroes: int) -> None:
     filled = fill(_asked(campana, heroes), MANY, EncounterPlan(), seed)
