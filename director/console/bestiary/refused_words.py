@@ -68,6 +68,9 @@ def _of_values() -> Mapping[RowReason, str]:
         RowReason.UNKNOWN_KEY: translate("bestiary", "ninguna criatura tiene esto"),
         RowReason.REPEATED_KEY: translate("bestiary", "está dos veces"),
         RowReason.DUPLICATE_CODE: translate("bestiary", "«{detail}» ya es de otra del archivo"),
+        RowReason.NOT_A_NAMING: translate(
+            "bestiary", "«{detail}» ha de tener una sola vez el nombre y una sola vez el nivel"
+        ),
         RowReason.TOO_MANY_CELLS: translate("bestiary", "hay celdas de más: {detail}"),
     }
 

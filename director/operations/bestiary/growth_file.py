@@ -7,11 +7,13 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from director.operations import typed_in
 from director.operations.bestiary.creature_rows import shown
 from director.operations.bestiary.file_bytes import UnreadableFile, file_text, is_there
 from director.operations.bestiary.reading import RefusedRow, RowReason
 from director.operations.bestiary.toml_files import parsed
-from director.rules.bestiary.scaling import Growth, Growths
+from director.operations.problems import Refused
+from director.rules.bestiary.scaling import LEVEL, NAME, Growth, Growths
 from director.rules.loose_text import folded
 
 GROWTH_FILE = "crecimiento.toml"
@@ -19,6 +21,7 @@ GROWTH_FILE = "crecimiento.toml"
 
 _Hundredths = Annotated[int, Field(ge=0, le=1000)]
 _Points = Annotated[int, Field(ge=0, le=99)]
+_LONGEST_NAMING = 60
 _STRICT = ConfigDict(extra="forbid", strict=True)
 _REASONS = {
     "extra_forbidden": RowReason.UNKNOWN_KEY,
@@ -75,7 +78,7 @@ class _Bounds(BaseModel):
 class _File(BaseModel):
     model_config = _STRICT
 
-    naming: Annotated[str, Field(pattern=r"\{name\}", max_length=60)] | None = None
+    naming: str | None = None
     least: _Bounds = _Bounds()
     most: _Bounds = _Bounds()
     growth: _Growth | None = None
@@ -102,10 +105,42 @@ def read_growths(folders: Iterable[Path]) -> ReadGrowths:
         if not is_there(path):
             continue
         try:
-            growths = _over(growths, _read(path))
+            growths = _laid_over(growths, path)
         except UnreadableGrowths as error:
             wrong.append(error)
     return ReadGrowths(growths, tuple(wrong))
+
+
+def _laid_over(before: Growths, path: Path) -> Growths:
+    after = _over(before, _read(path))
+    row = _naming_refused(after.naming) or _bounds_refused(after)
+    if row is not None:
+        raise UnreadableGrowths(path, row)
+    return after
+
+
+def _naming_refused(naming: str) -> RefusedRow | None:
+    """A name has its place once, and so has the level: else no name could be told from it again."""
+    key, found = "naming", shown(naming)
+    if len(naming) > _LONGEST_NAMING:
+        return RefusedRow(1, "", key, RowReason.TOO_LONG, found, high=_LONGEST_NAMING)
+    try:
+        typed_in.optional_name(key, naming)
+    except Refused:
+        return RefusedRow(1, "", key, RowReason.CONTROL_CHARACTERS, found)
+    if not naming.count(NAME) == naming.count(LEVEL) == 1:
+        return RefusedRow(1, "", key, RowReason.NOT_A_NAMING, found)
+    return None
+
+
+def _bounds_refused(growths: Growths) -> RefusedRow | None:
+    """The first bound whose least is above its most, whichever file says each."""
+    for stat, least in growths.least.items():
+        most = growths.most.get(stat, least)
+        if least > most:
+            reason = RowReason.OUT_OF_RANGE
+            return RefusedRow(1, "", f"least.{stat}", reason, str(least), 0, most)
+    return None
 
 
 def _over(before: Growths, file: _File) -> Growths:
@@ -115,7 +150,7 @@ def _over(before: Growths, file: _File) -> Growths:
         creatures={**before.creatures, **_growths(file.creatures, folding=False)},
         least={**before.least, **file.least.bounds()},
         most={**before.most, **file.most.bounds()},
-        naming=before.naming if file.naming is None else file.naming,
+        naming=before.naming if file.naming is None else file.naming.strip(),
     )
 
 

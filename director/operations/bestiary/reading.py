@@ -37,6 +37,8 @@ class RowReason(StrEnum):
     """The same value under two names, or in two columns."""
     DUPLICATE_CODE = "duplicate_code"
     """Another creature before it has that code."""
+    NOT_A_NAMING = "not_a_naming"
+    """How names tell a level: the name or the level has no place in it, or more than one."""
     TOO_MANY_CELLS = "too_many_cells"
     """A row with something in it beyond the last column that has a title."""
     TOO_MANY_COLUMNS = "too_many_columns"

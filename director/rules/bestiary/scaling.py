@@ -16,7 +16,9 @@ from director.rules.stats import StatBlock
 NAME_AND_LEVEL = "{name} ({level})"
 """How the name of a grown creature tells its level, where the data does not say it."""
 
-_NAME, _LEVEL = "{name}", "{level}"
+NAME, LEVEL = "{name}", "{level}"
+"""Where in a naming the name stands, and where the level."""
+
 _PARTS = 100
 _CUT = "…"
 
@@ -156,8 +158,8 @@ def _plain_name(growths: Growths, creature: Creature) -> str:
 
 def _around(naming: str, level: int) -> tuple[str, str]:
     """What stands before and after the name."""
-    before, _, after = naming.partition(_NAME)
-    return before.replace(_LEVEL, _figures(level)), after.replace(_LEVEL, _figures(level))
+    before, _, after = naming.partition(NAME)
+    return before.replace(LEVEL, _figures(level)), after.replace(LEVEL, _figures(level))
 
 
 _MOST_FIGURES = 10**9

@@ -75,9 +75,9 @@ armor = 20
         most={"armor": 20, "reaction": 8},
         naming="{name}, {level}",
     )
-    third = _file(tmp_path / "c", "naming = '{name}!'\n[growth]\narmor = 1\n")
+    third = _file(tmp_path / "c", 'naming = " {name}! {level}\\n"\n[growth]\narmor = 1\n')
     growths = read_growths([first, third]).growths
-    assert (growths.naming, growths.otherwise) == ("{name}!", Growth(armor=1))
+    assert (growths.naming, growths.otherwise) == ("{name}! {level}", Growth(armor=1))
 
 
 @pytest.mark.parametrize(
@@ -87,19 +87,29 @@ armor = 20
         ("[growth]\nstrength = 1.5", "growth.strength", RowReason.NOT_A_NUMBER, "1.5"),
         ("[growth]\nstrength = -1", "growth.strength", RowReason.OUT_OF_RANGE, "-1"),
         ("[kinds.x]\narmor = 1001", "kinds.x.armor", RowReason.OUT_OF_RANGE, "1001"),
-        ("naming = 'nivel'", "naming", RowReason.BROKEN, "nivel"),
+        ("naming = 'nivel'", "naming", RowReason.NOT_A_NAMING, "nivel"),
+        ("naming = '{name}'", "naming", RowReason.NOT_A_NAMING, "{name}"),
+        ("naming = ' '", "naming", RowReason.NOT_A_NAMING, ""),
+        ("naming = '{level}'", "naming", RowReason.NOT_A_NAMING, "{level}"),
+        ("naming = '{name} {level} {name}'", "naming", RowReason.NOT_A_NAMING, None),
+        ("naming = '{level} {name} {level}'", "naming", RowReason.NOT_A_NAMING, None),
+        ('naming = "{name}\\n{level}"', "naming", RowReason.CONTROL_CHARACTERS, None),
+        ('naming = "{name}\\u0000{level}"', "naming", RowReason.CONTROL_CHARACTERS, None),
+        (f"naming = '{{name}} {{level}}{'!' * 60}'", "naming", RowReason.TOO_LONG, None),
+        ("[least]\narmor = 3\n[most]\narmor = 2", "least.armor", RowReason.OUT_OF_RANGE, "3"),
         ("naming = 3", "naming", RowReason.NOT_A_TEXT, "3"),
         (f"a = {'[' * 5000}{']' * 5000}", "", RowReason.TOO_DEEP, ""),
     ],
 )
 def test_a_broken_file_is_named_and_counts_as_none(
-    tmp_path: Path, text: str, key: str, reason: RowReason, detail: str
+    tmp_path: Path, text: str, key: str, reason: RowReason, detail: str | None
 ) -> None:
     read = read_growths([_file(tmp_path / "a", text)])
     assert read.growths == Growths()
     (wrong,) = read.wrong
     assert wrong.path == tmp_path / "a" / GROWTH_FILE
-    assert (wrong.row.key, wrong.row.reason, wrong.row.detail) == (key, reason, detail)
+    assert (wrong.row.key, wrong.row.reason) == (key, reason)
+    assert detail is None or wrong.row.detail == detail
 
 
 def test_ranges_are_told(tmp_path: Path) -> None:
@@ -113,3 +123,16 @@ def test_no_toml_and_no_file_are_told_apart(tmp_path: Path) -> None:
     (tmp_path / "b" / GROWTH_FILE).mkdir(parents=True)
     (wrong,) = read_growths([tmp_path / "b"]).wrong
     assert wrong.row.reason is RowReason.UNREADABLE
+
+
+def test_bounds_of_two_files_that_contradict_each_other_are_the_later_ones_fault(
+    tmp_path: Path,
+) -> None:
+    first = _file(tmp_path / "a", "[least]\narmor = 4\n[most]\narmor = 9\n")
+    same = _file(tmp_path / "b", "[most]\narmor = 4\n")
+    second = _file(tmp_path / "c", "[growth]\narmor = 1\n[most]\narmor = 3\n")
+    read = read_growths([first, same, second])
+    assert (read.growths.least, read.growths.most) == ({"armor": 4}, {"armor": 4})
+    assert read.growths.otherwise == Growth()
+    (wrong,) = read.wrong
+    assert (wrong.path.parent, wrong.row.key, wrong.row.high) == (tmp_path / "c", "least.armor", 3)
