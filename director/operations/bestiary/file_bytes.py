@@ -9,6 +9,7 @@ from uuid import uuid4
 
 from director.operations.bestiary.reading import SIZE_LIMIT, RowReason
 from director.operations.handle import system_translated
+from director.store.creation import sync_file, sync_folder
 
 _MARKS = (
     (b"\xef\xbb\xbf", "utf-8"),
@@ -53,7 +54,8 @@ def is_there(path: Path) -> bool:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file so that it is there as it was before, or as it is meant to be, and never half.
+    """Write a file so that it is there as it was before, or as it is meant to be, and never half,
+    even where the machine stops meanwhile.
 
     What stands in the way is a ``CampaignFileError``: a read-only folder, a full disk.
     """
@@ -61,9 +63,9 @@ def write_whole(path: Path, content: bytes) -> None:
     with system_translated(path), _removed_on_failure(draft):
         with draft.open("xb") as file:
             file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
+        sync_file(draft)
         os.replace(draft, path)  # noqa: PTH105
+        sync_folder(path.parent)
 
 
 def _content(path: Path) -> bytes:

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import stat
 from collections.abc import Callable
 from pathlib import Path
 
@@ -64,6 +65,24 @@ def test_a_file_is_written_whole(tmp_path: Path) -> None:
         write_whole(path, content)
         assert path.read_bytes() == content
     assert [each.name for each in tmp_path.iterdir()] == ["a.toml"]
+
+
+def test_a_file_is_safe_on_disk_before_it_has_its_name_and_then_the_name_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, synced = tmp_path / "a.toml", []
+    path.write_bytes(b"uno")
+
+    def sync(descriptor: int) -> None:
+        found = os.fstat(descriptor)
+        synced.append((stat.S_ISDIR(found.st_mode), found.st_ino, path.read_bytes()))
+
+    monkeypatch.setattr(os, "fsync", sync)
+    write_whole(path, b"dos")
+    assert synced == [
+        (False, path.stat().st_ino, b"uno"),
+        (True, tmp_path.stat().st_ino, b"dos"),
+    ]
 
 
 @pytest.mark.parametrize(("code", "kind"), [(errno.ENOSPC, DiskFull), (errno.EROFS, ReadOnly)])
