@@ -16,7 +16,7 @@ def percent_words(percent: float) -> str:
         return translate("forecast", "<1 %")
     if 99.5 <= percent < 100:
         return translate("forecast", ">99 %")
-    return translate("forecast", "{n} %").format(n=round(percent))
+    return translate("forecast", "{n} %").format(n=floor(percent + 0.5))
 
 
 def share_words(share: Share) -> str:
@@ -90,6 +90,25 @@ def usual_words(spread: Spread) -> str:
     if low == high:
         return translate("forecast", "casi siempre {n}").format(n=low)
     return translate("forecast", "9 de cada 10 veces, de {low} a {high}").format(low=low, high=high)
+
+
+def asaltos_words(spread: Spread) -> str:
+    """What is to be expected of asaltos: ``1 asalto``, ``2,4 asaltos``."""
+    words = mean_words(spread)
+    if words == "1":
+        return translate("forecast", "1 asalto")
+    return translate("forecast", "{n} asaltos").format(n=words)
+
+
+def healing_words(spread: Spread, *, by_battles: bool) -> str:
+    """What is to be expected of healing: ``1 día de descanso``, ``3,5 batallas``."""
+    words = mean_words(spread)
+    if words == "1":
+        one = translate("forecast", "1 día de descanso")
+        return translate("forecast", "1 batalla") if by_battles else one
+    if by_battles:
+        return translate("forecast", "{n} batallas").format(n=words)
+    return translate("forecast", "{n} días de descanso").format(n=words)
 
 
 def battles_words(battles: int) -> str:

@@ -26,7 +26,7 @@ def brier_words(record: TrackRecord) -> str:
         verdict = translate("record", "como echarlo a cara o cruz")
     words = translate(
         "record",
-        "Nota de Brier: {figure}, {verdict}. Es lo que falla el pronóstico de media, al cuadrado: "
+        "Nota de Brier: {figure}, {verdict}. Es la media de los fallos al cuadrado: "
         "0 sería adivinarlo todo con seguridad, 0,25 decir siempre «la mitad».",
     ).format(figure=figure, verdict=verdict)
     if battles < _FEW:

@@ -5,7 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from director.console.forecast.figures import (
+    asaltos_words,
     battles_words,
+    healing_words,
     mean_between,
     mean_whole,
     mean_words,
@@ -22,7 +24,19 @@ from director.rules.forecast.results import Share, Spread
 
 @pytest.mark.parametrize(
     ("percent", "words"),
-    [(0, "0 %"), (0.2, "<1 %"), (0.51, "1 %"), (62.4, "62 %"), (99.6, ">99 %"), (100, "100 %")],
+    [
+        (0, "0 %"),
+        (0.2, "<1 %"),
+        (0.5, "1 %"),
+        (0.51, "1 %"),
+        (1.5, "2 %"),
+        (2.5, "3 %"),
+        (62.4, "62 %"),
+        (99.4, "99 %"),
+        (99.5, ">99 %"),
+        (99.6, ">99 %"),
+        (100, "100 %"),
+    ],
 )
 def test_a_share_is_never_called_never_or_always_if_it_is_not(percent: float, words: str) -> None:
     assert percent_words(percent) == words
@@ -65,6 +79,15 @@ def test_what_always_comes_has_no_interval() -> None:
 
 def test_a_mean_is_never_said_to_lie_where_no_value_does() -> None:
     assert mean_between(Spread(((0, 99), (1, 1)))) == "0,00–0,03"
+
+
+def test_one_of_something_is_told_as_one() -> None:
+    one, more = Spread(((1, 9),)), Spread(((1, 1), (2, 1)))
+    assert (asaltos_words(one), asaltos_words(more)) == ("1 asalto", "1,5 asaltos")
+    assert healing_words(one, by_battles=False) == "1 día de descanso"
+    assert healing_words(more, by_battles=False) == "1,5 días de descanso"
+    assert healing_words(one, by_battles=True) == "1 batalla"
+    assert healing_words(more, by_battles=True) == "1,5 batallas"
 
 
 def test_battles() -> None:
