@@ -77,10 +77,18 @@ class RowTable(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show as many columns as fit: a table that must be pushed aside hides what matters."""
         super().resizeEvent(event)
+        self.fit_columns()
+
+    def gives_way(self, column: Column[Any]) -> int:
+        """How soon a column hides where room is short: 0 never, the highest first."""
+        return column.gives_way
+
+    def fit_columns(self) -> None:
+        """Hide the columns for which there is no room, and show the others."""
         columns = self.rows.columns
         needed = sum(self._width_of(column) for column in columns)
-        for column in sorted(columns, key=lambda column: -column.gives_way):
-            hidden = column.gives_way > 0 and needed > self.viewport().width()
+        for column in sorted(columns, key=lambda column: -self.gives_way(column)):
+            hidden = self.gives_way(column) > 0 and needed > self.viewport().width()
             self.setColumnHidden(columns.index(column), hidden)
             needed -= self._width_of(column) if hidden else 0
 

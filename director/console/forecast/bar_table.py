@@ -17,10 +17,14 @@ _HIGH = 4.0
 
 @dataclass(frozen=True)
 class Figure(Column[Any]):
-    """A column with a bar under its number, and with reasons; both may be missing for a row."""
+    """A column with a bar under its number, and with reasons; both may be missing for a row.
+
+    While any row says that it ``matters`` the column does not give way.
+    """
 
     bar: Callable[[Any], ShareBar | None] = lambda _row: None
     reasons: Callable[[Any], Sequence[str]] = lambda _row: ()
+    matters: Callable[[Any], bool] = lambda _row: False
 
 
 class _BarDelegate(QStyledItemDelegate):
@@ -56,6 +60,17 @@ class BarTable(RowTable):
         self.popup: ReasonsPopup | None = None
         self.setItemDelegate(_BarDelegate(self))
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 14)
+
+    def gives_way(self, column: Column[Any]) -> int:
+        """What matters stays."""
+        if isinstance(column, Figure) and any(map(column.matters, self.rows.shown)):
+            return 0
+        return super().gives_way(column)
+
+    def set_rows(self, rows: Sequence[Any]) -> None:
+        """Other rows, of which other things may matter."""
+        super().set_rows(rows)
+        self.fit_columns()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """F1 explains."""

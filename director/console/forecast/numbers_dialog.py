@@ -60,6 +60,7 @@ def _makers(result: ForecastResult) -> Iterator[Callable[[int], WholeLine]]:
         (translate("forecast", "En pie de los tuyos"), result.survivors[PEOPLE]),
         (translate("forecast", "En pie de los enemigos"), result.survivors[FOES]),
         (translate("forecast", "Muertos de los tuyos"), result.deaths),
+        (translate("forecast", "Muertos con los que decides tú"), result.deaths_at_most),
         (rest, result.rest),
         (translate("forecast", "Renombre del clan"), result.pool),
     ):

@@ -40,7 +40,8 @@ def _lines(result: ForecastResult, side: int) -> list[UnitLine]:
 
 
 class UnitTable(BarTable):
-    """Rows for the units of one side. Columns for which there is no room give way.
+    """Rows for the units of one side. Columns for which there is no room give way, but
+    never that of a death which the director decides, or of a doom, once any battle shows one.
 
     Of a ``whole`` result every interval stands beside its figure, and all columns stay but those
     of what happens to nobody.
@@ -77,7 +78,7 @@ class _Columns:
                 translate("forecast", "Renombre que gana."),
                 lambda unit: unit.renown,
                 Tone.GOOD,
-                gives_way=2,
+                gives_way=3,
             ),
             self._heals(),
         )
@@ -90,6 +91,7 @@ class _Columns:
                 lambda unit: unit.wounds,
                 Tone.WARNING,
                 width=6,
+                gives_way=1,
             ),
             self._share(
                 translate("forecast", "Muere"),
@@ -112,7 +114,8 @@ class _Columns:
                 lambda unit: unit.director,
                 Tone.WARNING,
                 width=7,
-                gives_way=4,
+                gives_way=5,
+                matters=True,
             )
         if not self._units or any(unit.condemned.hits for unit in self._units):
             yield self._share(
@@ -121,7 +124,8 @@ class _Columns:
                 lambda unit: unit.condemned,
                 Tone.DANGER,
                 width=8,
-                gives_way=3,
+                gives_way=4,
+                matters=True,
             )
 
     def of_foes(self) -> tuple[Column[UnitLine], ...]:
@@ -161,7 +165,7 @@ class _Columns:
             )
         width = 8 if self._by_battles else 4
         return self._spread(
-            title, meaning, lambda unit: unit.heals, Tone.MUTED, width=width, gives_way=1
+            title, meaning, lambda unit: unit.heals, Tone.MUTED, width=width, gives_way=2
         )
 
     def _share(
@@ -173,7 +177,9 @@ class _Columns:
         *,
         width: int = 5,
         gives_way: int = 0,
+        matters: bool = False,
     ) -> Figure:
+        """One that ``matters`` stays as soon as it happens to anybody in any battle."""
         shown = share_whole if self._whole else share_words
         return Figure(
             title,
@@ -186,6 +192,7 @@ class _Columns:
             width=_WIDE + 3 if self._whole else width,
             gives_way=0 if self._whole else gives_way,
             bar=lambda line: ShareBar.of(of(line.unit), tone) if of(line.unit).of else None,
+            matters=lambda line: matters and of(line.unit).hits > 0,
             reasons=lambda line: share_reasons(
                 f"{_name(line)} · {title.lower()} {shown(of(line.unit))}. {meaning}", of(line.unit)
             ),

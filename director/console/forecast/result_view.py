@@ -3,7 +3,9 @@
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director.console.forecast.figures import (
+    asaltos_words,
     battles_words,
+    healing_words,
     mean_words,
     share_within,
     share_words,
@@ -19,6 +21,8 @@ from director.rules.forecast.line_up import PEOPLE
 from director.rules.forecast.results import ForecastResult, Share
 
 _SHOWN_PEOPLE = 12
+_NAMED = 3
+"""Of so many people it is told by name how often the director decides."""
 _EMPTY = Share(0, 0)
 
 
@@ -76,8 +80,9 @@ class ResultView(QWidget):
         )
         self.bar.show_result(result)
         self.lasts.setText(
-            self.tr("Dura {mean} asaltos de media; {usual}").format(
-                mean=mean_words(result.asaltos), usual=usual_words(result.asaltos)
+            self.tr("Dura {asaltos} de media; {usual}").format(
+                asaltos=asaltos_words(result.asaltos),
+                usual=usual_words(result.asaltos),
             )
         )
         self.asaltos.show_spread(result.asaltos)
@@ -94,15 +99,42 @@ def costs_words(widget: QWidget, result: ForecastResult) -> str:
     """What the battle costs all of the people together."""
     parts = [
         widget.tr("caen {n} de los tuyos").format(n=tenths(_fallen(result))),
-        widget.tr("mueren {n}").format(n=mean_words(result.deaths)),
-        widget.tr("hasta curar al último: {n} {unit}").format(
-            n=mean_words(result.rest),
-            unit=widget.tr("batallas") if result.by_battles else widget.tr("días de descanso"),
+        deaths_words(widget, result),
+        widget.tr("hasta curar al último: {n}").format(
+            n=healing_words(result.rest, by_battles=result.by_battles)
         ),
     ]
     if result.pool.counts:
         parts.append(widget.tr("renombre del clan {n}").format(n=mean_words(result.pool)))
-    return widget.tr("De media: {parts}.").format(parts=" · ".join(parts))
+    words = widget.tr("De media: {parts}.").format(parts=" · ".join(parts))
+    return " ".join(filter(None, (words, decided_words(widget, result))))
+
+
+def deaths_words(widget: QWidget, result: ForecastResult) -> str:
+    """How many die by the rules, and how many with all those of whom the director decides."""
+    least, most = result.deaths, result.deaths_at_most
+    if most.counts and most.mean > least.mean:
+        return widget.tr("mueren de {least} a {most}, según decidas").format(
+            least=mean_words(least), most=mean_words(most)
+        )
+    return widget.tr("mueren {n}").format(n=mean_words(least))
+
+
+def decided_words(widget: QWidget, result: ForecastResult) -> str:
+    """Of whom the rules let the director decide, and how often; empty where of nobody."""
+    by_word = sorted(
+        (unit for unit in result.units if unit.side == PEOPLE and unit.director.hits),
+        key=lambda unit: -unit.director.percent,
+    )
+    told = [
+        widget.tr("{name}, en el {n}").format(name=unit.name, n=share_words(unit.director))
+        for unit in by_word[:_NAMED]
+    ]
+    if len(by_word) > _NAMED:
+        told.append(widget.tr("y {n} más").format(n=len(by_word) - _NAMED))
+    if not told:
+        return ""
+    return widget.tr("Decides tú si muere: {told}.").format(told="; ".join(told))
 
 
 def _fallen(result: ForecastResult) -> float:

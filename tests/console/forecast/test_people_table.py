@@ -3,9 +3,11 @@
 from dataclasses import replace
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from director.console.forecast.bar_table import Figure
 from director.console.forecast.people_table import UnitTable
+from director.console.forecast.result_view import ResultView
 from director.console.forecast.why import share_reasons, spread_reasons
 from director.rules.forecast.line_up import FOES, PEOPLE, LineUp
 from director.rules.forecast.results import ForecastResult, Share, Spread, UnitForecast
@@ -77,6 +79,45 @@ def test_with_all_numbers_what_happens_to_nobody_has_no_column(
     some = replace(result, units=(*result.units, unit(4, PEOPLE, 0, director=Share(1, 100))))
     assert "Decides" in titles(UnitTable("x", by_battles=False, people=True, whole=some))
     assert "Decides" in titles(UnitTable("x", by_battles=False, people=True))
+
+
+def shown_titles(table: UnitTable) -> list[str]:
+    columns = enumerate(titles(table))
+    return [title for place, title in columns if not table.isColumnHidden(place)]
+
+
+@pytest.mark.parametrize("width", [180, 240, 300, 360, 440])
+def test_what_happens_to_somebody_hides_at_no_width(
+    themed: object, result: ForecastResult, qtbot: QtBot, width: int
+) -> None:
+    table = UnitTable("x", by_battles=False, people=True)
+    qtbot.addWidget(table)
+    table.resize(width, 200)
+    table.show()
+    table.show_result(result)
+    assert "Muere" in shown_titles(table)
+    assert ("Decides" in shown_titles(table)) is (width >= 600)
+    judged = unit(4, PEOPLE, 0, director=Share(49, 100), condemned=Share(1, 100))
+    table.show_result(replace(result, units=(*result.units, judged)))
+    assert {"Cae", "Muere", "Decides", "Condena"} <= set(shown_titles(table))
+    table.show_result(result)
+    assert "Decides" not in shown_titles(table)
+
+
+def test_the_foot_says_of_whom_the_director_decides(
+    themed: object, result: ForecastResult, qtbot: QtBot
+) -> None:
+    view = ResultView()
+    qtbot.addWidget(view)
+    view.show_result(result)
+    assert "Decides tú" not in view.costs.text()
+    people = [unit(n, PEOPLE, 0, director=Share(10 * n, 100)) for n in range(1, 6)]
+    most = Spread(((0, 51), (1, 49)))
+    view.show_result(replace(result, units=tuple(people), deaths_at_most=most))
+    assert "mueren de 0 a 0,5, según decidas" in view.costs.text()
+    assert view.costs.text().endswith(
+        "Decides tú si muere: N5, en el 50 %; N4, en el 40 %; N3, en el 30 %; y 2 más."
+    )
 
 
 def test_numbers_sort_as_numbers(themed: object, result: ForecastResult) -> None:
