@@ -227,3 +227,19 @@ def test_a_form_without_lots_is_what_it_was() -> None:
     form = LiveForm("El vado", 1, units=(comes(7, square=(1, 1)),))
     assert form.withdrawn == ()
     assert form.units[0].standing_lot is None
+
+
+def test_another_number_at_the_same_instant_is_no_drawing_of_before(
+    table: LiveTable, bera: int
+) -> None:
+    """Only the very same die counts as drawn before: its instant, its sides and its number."""
+    begin(table, comes(bera, square=(2, 3), lots=(lot(13, (2, 3)),)), foe())
+    undo(table.campaign)
+    other = begin(table, comes(bera, square=(3, 3), lots=(lot(14, (3, 3)),)), foe())
+    assert marks(table, other) == [(14, 0, 0)]
+    undo(table.campaign)
+    smaller = begin(table, comes(bera, square=(2, 3), lots=(lot(13, (2, 3), sides=20),)), foe())
+    assert marks(table, smaller) == [(13, 0, 0)]
+    undo(table.campaign)
+    again = begin(table, comes(bera, square=(2, 3), lots=(lot(13, (2, 3)),)), foe())
+    assert marks(table, again) == [(13, 0, 1)]
