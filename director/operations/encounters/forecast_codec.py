@@ -1,8 +1,9 @@
 """What a forecast was asked and what came of it as facts for the file, and back.
 
 Reading is strict: facts of another version, with a key nobody knows, a value of the wrong kind or
-counts that nobody can have counted are ``UnreadableForecast``, never guessed at. What has its
-default value is left out.
+counts that nobody can have counted are ``UnreadableForecast``, never guessed at. Everything is
+written, so that no later default says anything else of what was forecast; what earlier programs
+left out has the default it had with them.
 """
 
 from collections.abc import Iterator
@@ -28,6 +29,25 @@ class UnreadableForecast(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class Made:
+    """By what a forecast was made: the edition's code, the SHA-256 of its copy in the file, and the
+    version of the program.
+    """
+
+    edition: str
+    digest: str
+    program: str
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a kept forecast said; ``made`` is none of one that was kept before anybody asked."""
+
+    result: ForecastResult
+    made: Made | None
+
+
+@dataclass(frozen=True, slots=True)
 class _LineUp:
     version: Literal[1]
     line_up: LineUp
@@ -43,6 +63,7 @@ class _Plans:
 class _Result:
     version: Literal[1]
     result: ForecastResult
+    made: Made | None = None
 
 
 def line_up_facts(line_up: LineUp) -> dict[str, Any]:
@@ -67,17 +88,17 @@ def read_plans(text: str) -> Plans:
     return kept.plans
 
 
-def result_facts(result: ForecastResult) -> dict[str, Any]:
+def result_facts(result: ForecastResult, made: Made | None = None) -> dict[str, Any]:
     """What a forecast said, as facts: its counts, from which everything else follows."""
-    return _write(_Result(VERSION, result))
+    return _write(_Result(VERSION, result, made))
 
 
-def read_result(text: str) -> ForecastResult:
+def read_result(text: str) -> Told:
     """What a kept forecast said; ``UnreadableForecast`` when it cannot be read."""
     kept: _Result = _read(_Result, text)
     for unsound in _unsound(kept.result):
         raise UnreadableForecast(f"nobody can have counted {unsound}")
-    return kept.result
+    return Told(kept.result, kept.made)
 
 
 def _unsound(value: object) -> Iterator[object]:
@@ -107,9 +128,7 @@ def _adapter(kind: type) -> TypeAdapter[Any]:
 
 def _write(kept: _LineUp | _Plans | _Result) -> dict[str, Any]:
     kind: type = type(kept)
-    facts: dict[str, Any] = _adapter(kind).dump_python([kept], mode="json", exclude_defaults=True)[
-        0
-    ]
+    facts: dict[str, Any] = _adapter(kind).dump_python([kept], mode="json")[0]
     return facts
 
 

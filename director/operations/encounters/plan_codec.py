@@ -1,7 +1,8 @@
 """The plan of an encounter as facts for the file, and back.
 
 Reading is strict: facts of another version, with a key nobody knows or a value of the wrong kind
-are ``UnreadablePlan``, never guessed at. What has its default value is left out.
+are ``UnreadablePlan``, never guessed at. Everything is written, so that no later default changes a
+plan that was saved; what earlier programs left out has the default it had with them.
 """
 
 from dataclasses import dataclass
@@ -50,7 +51,7 @@ def plan_facts(plan: EncounterPlan) -> dict[str, Any]:
     party, average = plan.party, plan.party.average_level
     going = _Party(party.characters, party.heroes, average.numerator, average.denominator)
     kept = _Plan(VERSION, going, plan.difficulty, plan.groups, plan.victory, plan.seed)
-    facts: dict[str, Any] = _adapter().dump_python([kept], mode="json", exclude_defaults=True)[0]
+    facts: dict[str, Any] = _adapter().dump_python([kept], mode="json")[0]
     return facts
 
 

@@ -64,7 +64,9 @@ class Forecast(Base):
     """A forecast that was made: what was asked, its seed, and what came of it, word for word.
 
     It stands outside undo and points at encounter and battle by number only, so that it survives
-    both; the same line-up, tactics, number and seed give it again.
+    both: it may point at one that is no more. ``result`` tells by which edition and version of the
+    program it was made and in which parts: the same of all that, with the same line-up, tactics,
+    number and seed, give it again.
     """
 
     __tablename__ = "forecast"

@@ -2,6 +2,7 @@
 
 import json
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -13,7 +14,10 @@ from director.rules.bestiary.encounter_plan import EncounterPlan, Group, Party
 from director.rules.live.setup import Victory
 from director.rules.live.units import OwnedAbility
 from director.rules.stats import StatBlock
+from director.store.written import facts_text
 from tests.harness.encounters import plan_of
+
+GOLDEN = Path(__file__).parent / "golden" / "plan.txt"
 
 _NUMBERS = st.integers(-(2**62), 2**62)
 _CREATURES = st.builds(
@@ -48,12 +52,22 @@ def test_a_plan_comes_back_as_it_went_in(plan: EncounterPlan) -> None:
     assert read_plan(json.dumps(plan_facts(plan))) == plan
 
 
-def test_what_has_its_default_is_left_out() -> None:
-    assert plan_facts(EncounterPlan()) == {"version": 1}
-    assert plan_facts(EncounterPlan(Party(heroes=6, average_level=Fraction(7, 2)))) == {
-        "version": 1,
-        "party": {"heroes": 6, "numerator": 7, "denominator": 2},
-    }
+def test_everything_is_written_and_read_as_it_was() -> None:
+    """Texts that somebody read. What they say may never come to mean anything else, so a change
+    that rewrites one of them wants another version.
+    """
+    plans = (EncounterPlan(), plan_of(4, party=Party((4,), 6, Fraction(7, 2))))
+    golden = GOLDEN.read_text("utf-8").splitlines()
+    assert [facts_text(plan_facts(plan)) for plan in plans] == golden
+    assert tuple(map(read_plan, golden)) == plans
+
+
+def test_what_earlier_programs_left_out_is_what_it_was_with_them() -> None:
+    nobody = Party((), 0, Fraction(1))
+    assert read_plan('{"version": 1}') == EncounterPlan(nobody, None, (), Victory.ALL, 0)
+    party = {"heroes": 6, "numerator": 7, "denominator": 2}
+    read = read_plan(json.dumps({"version": 1, "party": party}))
+    assert read.party == Party((), 6, Fraction(7, 2))
 
 
 @pytest.mark.parametrize(
