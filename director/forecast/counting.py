@@ -27,7 +27,7 @@ def counted(
     people, foes = _side(line_up, PEOPLE), _side(line_up, FOES)
     mortal = [place for place in people if line_up.fighters[place].entrant.tier is not None]
     alive = ~left.dies[mortal]
-    lives: Marks = alive.any(axis=0)
+    lives: Marks = np.logical_or.reduce(alive, axis=0)
     pool = left.pools.get(PEOPLE)
     return ForecastResult(
         seed=seed,

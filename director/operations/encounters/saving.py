@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Text, delete, select, type_coerce, update
 from director.operations import typed_in
 from director.operations.change import UNCHANGED, Change, Subject, stepped
 from director.operations.encounters.checking import checked_plan
+from director.operations.encounters.forecast_keeping import point
 from director.operations.encounters.plan_codec import UnreadablePlan, plan_facts, read_plan
 from director.operations.handle import Campaign, Damaged
 from director.operations.live.starting import require_unbegun
@@ -83,6 +84,7 @@ def tie(campaign: Campaign, encounter_id: int, battle_id: int | None) -> Change:
             _require_unplanned(connection, battle_id)
     with campaign.step("encounter.tie", facts) as step:
         _changed(step.connection, campaign, encounter_id, {"battle_id": battle_id})
+        point(step.connection, encounter_id, battle_id)
     return stepped("encounter.tie", facts, Subject.ENCOUNTERS)
 
 
@@ -95,10 +97,14 @@ def _require_unplanned(connection: Connection, battle_id: int) -> None:
 
 
 def remove(campaign: Campaign, encounter_id: int) -> Change:
-    """Take it away; the battle it became stays, and so do the forecasts that were made."""
+    """Take it away; the battle it became stays, and so do the forecasts that were made, which are
+    held against it as before.
+    """
     with campaign.reading() as connection:
         facts = kept(connection, Encounter, encounter_id, "name")
     with campaign.step("encounter.remove", facts) as step:
+        became = kept(step.connection, Encounter, encounter_id, "battle_id")["battle_id"]
+        point(step.connection, encounter_id, became)
         step.connection.execute(delete(Encounter).where(Encounter.id == encounter_id))
     return stepped("encounter.remove", facts, Subject.ENCOUNTERS)
 

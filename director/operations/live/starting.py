@@ -15,6 +15,7 @@ from director.operations.battles import take_back_record
 from director.operations.change import UNCHANGED, Change, Subject, stepped
 from director.operations.combatant_rows import write_units
 from director.operations.days import present_day
+from director.operations.encounters.forecast_keeping import point
 from director.operations.live.codec import setup_facts
 from director.operations.live.drawn_lots import check_lots, keep_lots, keep_withdrawn
 from director.operations.live.entrants import abilities_of, checked_unit, entrant
@@ -190,6 +191,7 @@ def _bind(connection: Connection, encounter: int | None, battle: int) -> None:
     require_unbegun(connection, encounter)
     of_it = Encounter.id == encounter
     connection.execute(update(Encounter).where(of_it).values(battle_id=battle))
+    point(connection, encounter, battle)
 
 
 def require_unbegun(connection: Connection, encounter: int) -> None:

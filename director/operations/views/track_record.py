@@ -1,14 +1,14 @@
 """Forecasts beside what came of their battles, over the whole campaign."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime
-from typing import NamedTuple
 
-from director.operations.encounters.forecast_keeping import KeptForecast, forecasts_in
+from director.operations.encounters.forecast_keeping import ForecastTrouble, KeptForecast
 from director.operations.handle import Campaign
+from director.operations.live.table import LiveTable
 from director.operations.views.battle_reads import resolved
 from director.operations.views.battles import ResolvedBattle
+from director.operations.views.foretold import BattleLine, Standing, foretold, standing
 from director.rules.aftermath import Outcome, UnitPlan
 from director.rules.forecast.calibration import (
     Calibration,
@@ -17,16 +17,7 @@ from director.rules.forecast.calibration import (
     calibration,
     compared,
 )
-from director.rules.forecast.results import UnitForecast
-
-_BATTLES = """
-SELECT battle.id, battle.name, battle.day, battle.difficulty, battle.state, battle.outcome,
-    battle.recorded_at, encounter.id, encounter.name,
-    (SELECT count(*) FROM battle_event
-     WHERE battle_event.battle_id = battle.id AND battle_event.kind = 'round_opened')
-FROM battle LEFT JOIN encounter ON encounter.battle_id = battle.id
-ORDER BY battle.day, battle.id
-"""
+from director.rules.forecast.results import PERCENT, UnitForecast
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,16 +39,18 @@ class CameOf:
 @dataclass(frozen=True, slots=True)
 class TrackEntry:
     """A resolved battle beside the last forecast that was made before it began, or was recorded.
-    ``asaltos``: how many it had; none where nobody wrote them down.
+    ``asaltos``: how many it had; none where nobody wrote them down. ``encounter`` is none once it
+    was removed.
     """
 
     encounter_id: int
-    encounter: str
+    encounter: str | None
     battle_id: int
     battle: str
     day: int
     difficulty: str | None
     forecast: KeptForecast
+    standing: Standing
     won: bool
     asaltos: int | None
     people: tuple[CameOf, ...]
@@ -65,11 +58,15 @@ class TrackEntry:
 
 @dataclass(frozen=True, slots=True)
 class TrackRecord:
-    """How good the forecasts were. Everything compares what was forecast with what came: asaltos
-    by battle; defeats, wounds, deaths and renown by character whom the forecast knew.
+    """How good the forecasts were, of the entries that count alone. Everything compares what was
+    forecast with what came: asaltos by battle, over what the decided battles of the forecast
+    lasted; defeats, wounds, deaths and renown by character whom the forecast knew. ``undecided`` is
+    the percent of the battles of a forecast that are not decided, on average. Deaths leave out
+    whoever the forecast left to the director in any battle: nobody foretold that word.
 
     Aside are counted: ``unforeseen`` battles that were resolved without a forecast, those
     ``not_played``, and those with a forecast that are still ``waiting`` for their consequences.
+    ``troubles`` are kept forecasts that cannot be read.
     """
 
     entries: tuple[TrackEntry, ...]
@@ -82,75 +79,55 @@ class TrackRecord:
     unforeseen: int
     not_played: int
     waiting: int
+    undecided: float = 0.0
+    troubles: tuple[ForecastTrouble, ...] = ()
+
+    def count(self, standing: Standing) -> int:
+        """How many entries stand so."""
+        return sum(entry.standing is standing for entry in self.entries)
 
 
-class _Row(NamedTuple):
-    battle: int
-    name: str
-    day: int
-    difficulty: str | None
-    state: str
-    outcome: str | None
-    recorded_at: str
-    encounter: int | None
-    encounter_name: str | None
-    asaltos: int
-
-
-def track_record(campaign: Campaign) -> TrackRecord:
+def track_record(campaign: Campaign, table: LiveTable | None = None) -> TrackRecord:
     """Every battle that an encounter became, beside its last forecast of before it began.
 
-    A forecast made later tells nothing and does not count. ``Damaged`` where a forecast or an
-    aftermath cannot be read.
+    A forecast made later tells nothing and does not count. ``table`` has the battles in play that
+    were read already. ``Damaged`` where an aftermath or the log of a battle cannot be read.
     """
     with campaign.looking() as connection:
-        rows = [_Row(*row) for row in connection.execute(_BATTLES).fetchall()]
-        foretold = {
-            row.battle: forecast
-            for row in rows
-            for forecast in _before(
-                row,
-                ()
-                if row.encounter is None
-                else forecasts_in(connection, campaign.path, row.encounter),
-            )
-        }
-    done = [row for row in rows if row.state == "resolved"]
-    played = [row for row in done if row.outcome != Outcome.NOT_PLAYED.value]
+        told = foretold(connection)
+    table = LiveTable(campaign) if table is None else table
+    done = [line for line in told.battles if line.state == "resolved"]
+    played = [line for line in done if line.outcome != Outcome.NOT_PLAYED.value]
     entries = tuple(
-        _entry(row, foretold[row.battle], resolved(campaign, row.battle))
-        for row in played
-        if row.battle in foretold
+        _entry(line, told.forecasts[line.battle], resolved(campaign, line.battle), table)
+        for line in played
+        if line.battle in told.forecasts
     )
     return _record(
         entries,
+        told.troubles,
         unforeseen=len(played) - len(entries),
         not_played=len(done) - len(played),
-        waiting=sum(row.state != "resolved" and row.battle in foretold for row in rows),
+        waiting=sum(
+            line.state != "resolved" and line.battle in told.forecasts for line in told.battles
+        ),
     )
 
 
-def _before(row: _Row, forecasts: Iterable[KeptForecast]) -> Iterator[KeptForecast]:
-    """The last one made before the battle began, if there is any; they come latest first."""
-    began = datetime.fromisoformat(row.recorded_at)
-    for forecast in forecasts:
-        if forecast.made_at <= began:
-            yield forecast
-            return
-
-
-def _entry(row: _Row, forecast: KeptForecast, came: ResolvedBattle) -> TrackEntry:
-    assert row.encounter is not None
+def _entry(
+    line: BattleLine, forecast: KeptForecast, came: ResolvedBattle, table: LiveTable
+) -> TrackEntry:
     return TrackEntry(
-        encounter_id=row.encounter,
-        encounter=row.encounter_name or "",
-        battle_id=row.battle,
-        battle=row.name,
-        day=row.day,
-        difficulty=row.difficulty,
+        encounter_id=forecast.encounter_id,
+        encounter=line.encounter_name,
+        battle_id=line.battle,
+        battle=line.name,
+        day=line.day,
+        difficulty=line.difficulty,
         forecast=forecast,
-        won=row.outcome == Outcome.VICTORY.value,
-        asaltos=row.asaltos or None,
+        standing=standing(line, forecast, table),
+        won=line.outcome == Outcome.VICTORY.value,
+        asaltos=line.asaltos or None,
         people=tuple(_people(forecast, came)),
     )
 
@@ -183,37 +160,43 @@ def _wounds(plan: UnitPlan) -> int:
 
 
 def _record(
-    entries: tuple[TrackEntry, ...], *, unforeseen: int, not_played: int, waiting: int
+    entries: tuple[TrackEntry, ...],
+    troubles: tuple[ForecastTrouble, ...],
+    *,
+    unforeseen: int,
+    not_played: int,
+    waiting: int,
 ) -> TrackRecord:
+    judged = [entry for entry in entries if entry.standing is Standing.COUNTS]
     known = [
         (each.forecast, each)
-        for entry in entries
+        for entry in judged
         for each in entry.people
         if each.forecast is not None
     ]
-
-    def by_character(
-        foretold: Callable[[UnitForecast], float], real: Callable[[CameOf], int]
-    ) -> Compared:
-        return compared((foretold(forecast), real(came)) for forecast, came in known)
-
+    by_rule = [pair for pair in known if not pair[0].director.hits]
+    results = [each.forecast.result for each in judged]
     return TrackRecord(
         entries=entries,
-        calibration=calibration(_judged(entries)),
-        asaltos=compared(
-            (each.forecast.result.asaltos.mean, each.asaltos)
-            for each in entries
-            if each.asaltos is not None
+        calibration=calibration(
+            [Judged(each.forecast.result.victory.percent, each.won) for each in judged]
         ),
-        defeats=by_character(lambda told: told.defeated.percent / 100, lambda came: came.defeated),
-        wounds=by_character(lambda told: told.wounds.mean, lambda came: came.wounds),
-        deaths=by_character(lambda told: told.dies.percent / 100, lambda came: came.died),
-        renown=by_character(lambda told: told.renown.mean, lambda came: came.renown),
+        asaltos=compared(_asaltos(judged)),
+        defeats=compared((told.defeated.percent / PERCENT, came.defeated) for told, came in known),
+        wounds=compared((told.wounds.mean, came.wounds) for told, came in known),
+        deaths=compared((told.dies.percent / PERCENT, came.died) for told, came in by_rule),
+        renown=compared((told.renown.mean, came.renown) for told, came in known),
         unforeseen=unforeseen,
         not_played=not_played,
         waiting=waiting,
+        undecided=compared((result.undecided.percent, 0) for result in results).forecast,
+        troubles=troubles,
     )
 
 
-def _judged(entries: Sequence[TrackEntry]) -> list[Judged]:
-    return [Judged(each.forecast.result.victory.percent, each.won) for each in entries]
+def _asaltos(judged: Sequence[TrackEntry]) -> Iterator[tuple[float, int]]:
+    """Of battles whose asaltos are known, where the forecast has any that are decided."""
+    for entry in judged:
+        lasts = entry.forecast.result.lasts
+        if entry.asaltos is not None and lasts.counts:
+            yield lasts.mean, entry.asaltos

@@ -3,7 +3,8 @@
 A forecast knows no board: everybody reaches everybody, and abilities are left out.
 """
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 
 from director.rules.live.setup import Victory
 from director.rules.live.units import Entrant
@@ -12,6 +13,29 @@ PEOPLE = 0
 """The side for which a forecast is won or lost: the players' and their allies."""
 
 FOES = 1
+
+
+def same_battle(one: "LineUp", other: "LineUp") -> bool:
+    """Whether what is forecast of one may be held against the other: won alike, at the same level,
+    and on each side just as many of each kind, the same characters among them. A kind is all that
+    the forecast fights by: stats, wounds, tier, Puntos de Héroe, leader and boss.
+
+    Nobody asks for names and numbers, who plays or knows of a unit, abilities, or what only the
+    aftermath counts; nor for the order, which decides just between equals.
+    """
+    return (one.victory, one.difficulty, _kinds(one)) == (
+        other.victory,
+        other.difficulty,
+        _kinds(other),
+    )
+
+
+def _kinds(line_up: "LineUp") -> Counter[tuple[Entrant, int | None]]:
+    return Counter((_kind(each.entrant), each.character) for each in line_up.fighters)
+
+
+def _kind(entrant: Entrant) -> Entrant:
+    return replace(entrant, unit=0, player=None, abilities=(), secret=False)
 
 
 @dataclass(frozen=True, slots=True)

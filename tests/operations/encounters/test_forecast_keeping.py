@@ -2,15 +2,18 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from hashlib import sha256
 
 import pytest
 from sqlalchemy import update
 
+from director import __version__
 from director.operations.change import UNCHANGED, Subject
-from director.operations.encounters import saving
-from director.operations.encounters.forecast_keeping import keep, kept
+from director.operations.encounters import forecast_keeping, saving
+from director.operations.encounters.forecast_codec import Made
+from director.operations.encounters.forecast_keeping import forecasts_in, keep, kept
 from director.operations.encounters.line_ups import line_up_of
-from director.operations.handle import Campaign, Damaged
+from director.operations.handle import Campaign
 from director.operations.history import undo
 from director.operations.problems import Refusal
 from director.operations.views.encounters import encounters
@@ -81,6 +84,35 @@ def test_what_fought_no_battle_says_nothing(campaign: Campaign, line_up: LineUp)
     assert kept(campaign, 1) == ()
 
 
+def test_what_was_stopped_half_way_is_not_kept(campaign: Campaign, line_up: LineUp) -> None:
+    half = replace(said(line_up, 62), wanted=101)
+    assert keep(campaign, 1, line_up, Plans(), half) is UNCHANGED
+    assert kept(campaign, 1) == ()
+
+
+def test_it_tells_by_what_it_was_made(campaign: Campaign, line_up: LineUp) -> None:
+    """With the seed, the number and the greatest part that stand in the result."""
+    keep(campaign, 1, line_up, Plans(), replace(said(line_up, 62), chunk=20))
+    (found,) = kept(campaign, 1)
+    assert (found.result.seed, found.result.wanted, found.result.chunk) == (7, 100, 20)
+    with campaign.looking() as connection:
+        ((code, values),) = connection.execute('SELECT code, "values" FROM edition_copy')
+    assert found.made == Made(code, sha256(values.encode()).hexdigest(), __version__)
+
+
+def test_by_other_rules_the_same_is_another_forecast(
+    campaign: Campaign, line_up: LineUp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep(campaign, 1, line_up, Plans(), said(line_up, 62))
+    monkeypatch.setattr(forecast_keeping, "__version__", "0.0.1")
+    keep(campaign, 1, line_up, Plans(), said(line_up, 62))
+    latest, first = kept(campaign, 1)
+    assert (latest.made, first.made) == (
+        replace(first.made, program="0.0.1") if first.made else None,
+        latest.made and replace(latest.made, program=__version__),
+    )
+
+
 def test_it_survives_undo_and_the_encounter(campaign: Campaign, line_up: LineUp) -> None:
     keep(campaign, 1, line_up, Plans(), said(line_up, 62))
     saving.remove(campaign, 1)
@@ -98,13 +130,20 @@ def test_each_encounter_has_its_own(campaign: Campaign, line_up: LineUp) -> None
 
 
 @pytest.mark.parametrize("column", ["line_up", "tactics", "result"])
-def test_one_that_cannot_be_read_is_damage(
+def test_one_that_cannot_be_read_stands_in_nobodys_way(
     campaign: Campaign, line_up: LineUp, column: str
 ) -> None:
+    """It is told as a trouble and left alone; the others are read, and more are kept."""
     keep(campaign, 1, line_up, Plans(), said(line_up, 62))
+    keep(campaign, 1, line_up, Plans(), said(line_up, 63))
+    spoil = update(Forecast).where(Forecast.id == 2).values({column: {"version": 9}})
     with campaign.aside() as connection:
-        connection.execute(update(Forecast).values({column: {"version": 9}}))
-    with pytest.raises(Damaged):
-        kept(campaign, 1)
-    with pytest.raises(Damaged):
-        keep(campaign, 1, line_up, Plans(), said(line_up, 3))
+        connection.execute(spoil)
+    assert [each.id for each in kept(campaign, 1)] == [1]
+    assert keep(campaign, 1, line_up, Plans(), said(line_up, 63)).created == 3
+    with campaign.looking() as connection:
+        found = forecasts_in(connection, 1)
+    assert [each.id for each in found.forecasts] == [3, 1]
+    (trouble,) = found.troubles
+    assert (trouble.id, trouble.encounter_id) == (2, 1)
+    assert "version" in trouble.detail
