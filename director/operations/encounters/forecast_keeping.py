@@ -130,6 +130,21 @@ def kept(campaign: Campaign, encounter_id: int) -> tuple[KeptForecast, ...]:
         return forecasts_in(connection, encounter_id).forecasts
 
 
+def last_kept(campaign: Campaign, encounter_id: int) -> KeptForecast | ForecastTrouble | None:
+    """The forecast of an encounter that was kept last, none yet, or why it cannot be read. It
+    reads no other one.
+    """
+    with campaign.looking() as connection:
+        row = connection.execute(_LAST, (encounter_id,)).fetchone()
+    return None if row is None else _forecast(row)
+
+
+def made_now(campaign: Campaign) -> Made:
+    """By what a forecast would be made now."""
+    with campaign.looking() as connection:
+        return _made(connection)
+
+
 def forecasts_in(connection: Plain, encounter_id: int) -> Kept:
     """All of an encounter, within a look that is open already."""
     return _kept(connection.execute(_OF_ENCOUNTER, (encounter_id,)).fetchall())
