@@ -43,7 +43,7 @@ class Work(QThread):
 
     def __init__(self, number: int, asked: Sequence[Asked], parent: QObject | None) -> None:
         super().__init__(parent)
-        self._number = number
+        self.number = number
         self._asked = tuple(asked)
         self.finished.connect(self.deleteLater)
 
@@ -53,8 +53,8 @@ class Work(QThread):
         try:
             whole = self._work_through()
         except Exception as error:  # told, and raised again where somebody hears it
-            self.failed.emit(self._number, error)
-        self.over.emit(self._number, whole)
+            self.failed.emit(self.number, error)
+        self.over.emit(self.number, whole)
 
     def end(self) -> None:
         """Stop and wait: nothing may run when the application goes."""
@@ -81,13 +81,15 @@ class Work(QThread):
             place, stream = streams.popleft()
             result = next(stream, None)
             if result is not None:
-                self.told.emit(self._number, place, result)
+                self.told.emit(self.number, place, result)
                 streams.append((place, stream))
         return not streams
 
 
 class Forecasting(QObject):
-    """One thing in work at a time: what is asked later takes the place of what was asked before."""
+    """One thing in work at a time: what is asked later takes the place of what was asked before,
+    and begins once that has let go.
+    """
 
     estimated = Signal(int, object)
     """The place of what was asked, and the estimate so far."""
@@ -98,15 +100,25 @@ class Forecasting(QObject):
         super().__init__(parent)
         self._number = 0
         self._work: Work | None = None
+        self._letting_go: int | None = None
+        self._waiting: tuple[Asked, ...] | None = None
 
     @property
     def runs(self) -> bool:
-        """Whether anything is in work."""
-        return self._work is not None
+        """Whether anything is in work, or soon will be."""
+        return self._work is not None or self._waiting is not None
 
     def start(self, asked: Sequence[Asked]) -> None:
         """Work on this, and no more on what was asked before."""
         self.stop()
+        self._waiting = tuple(asked)
+        self._begin()
+
+    def _begin(self) -> None:
+        """Begin what waits, unless what was stopped still has a part to finish."""
+        if self._waiting is None or self._letting_go is not None:
+            return
+        asked, self._waiting = self._waiting, None
         self._number += 1
         application = QCoreApplication.instance()
         work = Work(self._number, asked, application)
@@ -121,8 +133,10 @@ class Forecasting(QObject):
 
     def stop(self) -> None:
         """No more of it: what is on its way is not told either."""
+        self._waiting = None
         if self._work is not None:
             self._work.requestInterruption()
+            self._letting_go = self._work.number
             self._work = None
         self._number += 1
 
@@ -136,6 +150,9 @@ class Forecasting(QObject):
             raise error
 
     def _end(self, number: int, whole: bool) -> None:
-        if number == self._number:
+        if number == self._letting_go:
+            self._letting_go = None
+            self._begin()
+        elif number == self._number:
             self._work = None
             self.ended.emit(whole)

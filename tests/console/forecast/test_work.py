@@ -101,6 +101,33 @@ def test_the_later_one_takes_the_place_of_the_earlier(
     qtbot.waitUntil(lambda: not works(), timeout=LONG_MS)
 
 
+def test_what_was_stopped_does_not_pile_up(
+    forecasting: Forecasting, heard: Heard, asked: Asked, qtbot: QtBot
+) -> None:
+    for seed in range(20):
+        forecasting.start([replace(asked, battles=100_000, seed=seed)])
+        assert forecasting.runs
+        assert len(works()) <= 1
+    forecasting.start([replace(asked, seed=9)])
+    finished(forecasting, qtbot)
+    assert {result.seed for _place, result in heard.estimates} == {9}
+    assert heard.ends == [True]
+
+
+def test_what_waits_for_its_turn_may_be_stopped_too(
+    forecasting: Forecasting, heard: Heard, asked: Asked, qtbot: QtBot
+) -> None:
+    forecasting.start([replace(asked, battles=100_000)])
+    forecasting.start([asked])
+    forecasting.stop()
+    assert not forecasting.runs
+    qtbot.waitUntil(lambda: not works(), timeout=LONG_MS)
+    assert (heard.estimates, heard.ends) == ([], [])
+    forecasting.start([asked])
+    finished(forecasting, qtbot)
+    assert heard.ends == [True]
+
+
 def test_nothing_is_told_of_what_was_stopped(
     forecasting: Forecasting, heard: Heard, asked: Asked, qtbot: QtBot
 ) -> None:
