@@ -64,6 +64,13 @@ def test_who_eats(house: Callable[[str], Edition], changes: str, people: int) ->
     assert eaters(house(_supplies(changes)), _caravan(9), PARTY) == people
 
 
+@pytest.mark.parametrize(("supplies", "lasts"), [(-3, 0), (0, 0), (1, 1)])
+def test_an_empty_store_lasts_no_day(campana: Edition, supplies: int, lasts: int) -> None:
+    days = lasting(campana, CaravanState({CLANSMEN: 50}, supplies, 50))
+    assert days is not None
+    assert days.total == lasts
+
+
 def test_nobody_eats_where_nobody_is(campana: Edition) -> None:
     assert eaters(campana, CaravanState({CLANSMEN: 0, FIGHTERS: -5}, 9, 50)) == 0
 
