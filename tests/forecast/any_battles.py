@@ -8,17 +8,27 @@ from director.rules.forecast.tactics import Focus, Plans, Spending, Tactics
 from director.rules.live.setup import Victory
 from director.rules.live.units import Entrant
 from director.rules.stats import StatBlock
+from director.rules.tiers import Tier
+
+CROWD = range(13, 21)
+"""More than fit in few bits, and in what the usual battles of these tests have."""
 
 
-def any_line_up(dice: Random, most: int = 6) -> LineUp:
-    """One to ``most`` units on each side."""
+def any_line_up(dice: Random, most: int = 6, edition: Edition | None = None) -> LineUp:
+    """One to ``most`` units on each side, now and then a crowd; of a level, where that edition has
+    any.
+    """
     sides = [0] * dice.randint(1, most) + [1] * dice.randint(1, most)
+    if dice.random() < 0.15:
+        sides = [0, 1] + [dice.randint(0, 1) for _ in range(dice.choice(CROWD) - 2)]
     if dice.random() < 0.6:
         dice.shuffle(sides)
     keys = dice.sample(range(1, 100), len(sides))
     fighters = tuple(_fighter(dice, key, side) for key, side in zip(keys, sides, strict=True))
     led = any(each.side == 1 and each.entrant.leader for each in fighters)
-    return LineUp(fighters, Victory.LEADER if led and dice.random() < 0.5 else Victory.ALL)
+    victory = Victory.LEADER if led and dice.random() < 0.5 else Victory.ALL
+    levels = (edition and edition.difficulty) or ()
+    return LineUp(fighters, victory, dice.choice((None, *levels)))
 
 
 def any_plans(dice: Random, edition: Edition) -> Plans:
@@ -51,6 +61,7 @@ def _fighter(dice: Random, key: int, side: int) -> Fighter:
         hero_points=dice.choice((None, 0, 1, 3)),
         leader=dice.random() < 0.3,
         boss=dice.random() < 0.3,
+        tier=dice.choice((None, *Tier)),
     )
     return Fighter(entrant, f"Unidad {key}")
 

@@ -9,10 +9,12 @@ from director.forecast.battle_dice import TIE_BITS, Battles, Dice
 from director.forecast.sheets import seated
 from director.rules.forecast.line_up import LineUp
 
+_TIES = np.array([0, 1, (1 << TIE_BITS) - 1], np.uint16)
+
 
 class GivenDice:
-    """The same dice whoever asks, in whatever order. Keys of ties are often equal, and also the
-    least and the greatest there are.
+    """The same dice whoever asks, in whatever order, as narrow as those of a forecast. Keys of ties
+    are often equal, and also the least and the greatest there are.
     """
 
     def __init__(self, edition: Edition, line_up: LineUp, battles: int, seed: int) -> None:
@@ -23,9 +25,9 @@ class GivenDice:
             generator = np.random.default_rng((seed, asalto))
             size = (len(line_up.fighters), battles)
             return (
-                generator.integers(1, sides, size, endpoint=True),
-                generator.choice([0, 1, (1 << TIE_BITS) - 1], size),
-                generator.integers(1, 100, (2, *size), endpoint=True),
+                generator.integers(1, sides, size, np.uint16, endpoint=True),
+                generator.choice(_TIES, size),
+                generator.integers(1, 100, (2, *size), np.uint16, endpoint=True),
             )
 
         self.thrown = thrown

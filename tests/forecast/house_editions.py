@@ -38,6 +38,14 @@ NUMBERS: Mapping[str, tuple[int, ...]] = {
     "wounds.to_hit_per_wound": (0, 5, 20),
     "stats.least_start": (1, 4),
 }
+AGGRO: Mapping[str, tuple[int, ...]] = {
+    "aggro.per_strength": (0, 1, 3),
+    "aggro.per_armor": (0, 1, 4),
+    "aggro.per_exertion": (0, 1, 5),
+    "aggro.per_damage": (0, 1, 2),
+    "aggro.per_overkill": (0, 1, 3),
+}
+"""Only where the edition has aggro."""
 FLAGS = (
     "initiative.ties_by_reaction",
     "attacks.willpower_paid_on_miss",
@@ -86,6 +94,8 @@ def any_house(dice: Random) -> Edition:
     values |= {name: dice.choice(some) for name, some in WORDS.items()}
     if shipped(parent).hero_point_uses is not None:
         values["hero_point_uses.combat_roll"] = dice.choice((0, 1, 2))
+    if shipped(parent).aggro is not None:
+        values |= {name: dice.choice(some) for name, some in AGGRO.items()}
     return house(parent, values)
 
 

@@ -1,3 +1,4 @@
+from collections.abc import Iterator
 from math import comb, fsum, sqrt
 from random import Random
 from statistics import NormalDist, fmean, variance
@@ -20,10 +21,11 @@ from director.rules.forecast.tactics import Focus, Plans, Spending, Tactics, usu
 from director.rules.live.setup import Victory
 from director.rules.live.units import Entrant
 from director.rules.stats import StatBlock
+from director.rules.tiers import Tier
 from tests.forecast.agreement import by_many, by_one
 from tests.forecast.any_battles import any_line_up, any_plans, vast_line_up
 from tests.forecast.given_dice import GivenDice
-from tests.forecast.house_editions import CODES, any_house, house, shipped, vast_house
+from tests.forecast.house_editions import AGGRO, CODES, any_house, house, shipped, vast_house
 
 SEEDS = st.integers(0, 2**32)
 LUCK = 1e-4
@@ -77,14 +79,42 @@ class TestAgreement:
         self, code: str, seed: int
     ) -> None:
         dice, edition = Random(seed), shipped(code)
-        agree(edition, any_line_up(dice), any_plans(dice, edition), seed, battles=5)
+        agree(
+            edition, any_line_up(dice, edition=edition), any_plans(dice, edition), seed, battles=5
+        )
 
     @given(seed=SEEDS)
     @settings(max_examples=40, deadline=None)
     def test_whatever_numbers_the_edition_has(self, seed: int) -> None:
         dice = Random(seed)
         edition = any_house(dice)
-        agree(edition, any_line_up(dice, 4), any_plans(dice, edition), seed, battles=3, most=12)
+        line_up = any_line_up(dice, 4, edition)
+        agree(edition, line_up, any_plans(dice, edition), seed, battles=3, most=12)
+
+    @pytest.mark.parametrize("seed", range(12))
+    def test_in_a_crowd_by_other_weights_of_aggro(self, seed: int) -> None:
+        dice = Random(seed)
+        weights = {name: dice.choice(some) for name, some in AGGRO.items()}
+        edition = house("campana", weights)
+        line_up = next(each for each in any_line_ups(dice, edition) if len(each.fighters) > 12)
+        plans = Plans(*(Tactics(Focus.AGGRESSION, dice.random() < 0.5) for _ in range(2)))
+        agree(edition, line_up, plans, seed, battles=2, most=15)
+
+    def test_of_every_kind_there_are_some(self) -> None:
+        """So that nothing is held to agree that never comes."""
+        dice, edition = Random(0), shipped("campana")
+        some = [any_line_up(dice, edition=edition) for _ in range(60)]
+        tiers = {each.entrant.tier for line_up in some for each in line_up.fighters}
+        assert tiers == {None, *Tier}
+        assert {line_up.difficulty for line_up in some} >= {None, "1A", "2B"}
+        assert {line_up.victory for line_up in some} == {Victory.ALL, Victory.LEADER}
+        assert max(len(line_up.fighters) for line_up in some) > 12
+        given_dice = GivenDice(edition, some[0], 1, 0)
+        own = seeded(edition, some[0])
+        few = np.arange(1)
+        for of in (given_dice, own):
+            thrown = (of.initiative(1, few), of.ties(1, few), of.attacks(1, few, 2))
+            assert [each.dtype for each in thrown] == [np.uint16] * 3
 
     @pytest.mark.parametrize("values", CHANGES, ids=lambda values: ", ".join(values))
     def test_each_rule_that_may_be_another(self, values: dict[str, object]) -> None:
@@ -133,6 +163,12 @@ class TestAgreement:
         for seed in range(3):
             line_up = any_line_up(Random(seed))
             agree(shipped("campana"), line_up, Plans(tactics, Tactics()), seed, battles=3)
+
+
+def any_line_ups(dice: Random, edition: Edition) -> Iterator[LineUp]:
+    """One after another, without end."""
+    while True:
+        yield any_line_up(dice, edition=edition)
 
 
 def duel(people: int = 1, foes: int = 1, **more: int) -> LineUp:

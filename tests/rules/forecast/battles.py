@@ -20,6 +20,8 @@ from director.rules.stats import StatBlock
 from director.rules.tiers import Tier
 
 EDITIONS = Path(__file__).parents[3] / "resources" / "editions"
+OTHER_AGGRO = {"strength": 0, "armor": 3, "exertion": 5, "damage": 2, "overkill": 4}
+"""Other weights of aggro than any shipped edition has."""
 CODES = ("campana", "saga", "factions", "clanes-campana", "clanes-factions")
 _STATS = {
     "strength": 10,
@@ -34,6 +36,20 @@ _STATS = {
 @cache
 def edition(code: str) -> Edition:
     return load_edition(code, [EDITIONS])
+
+
+@cache
+def with_other_aggro(code: str) -> Edition:
+    """That edition with other weights of aggro; itself where it has none."""
+    rules = edition(code)
+    if rules.aggro is None:
+        return rules
+    weights = {f"per_{name}": weight for name, weight in OTHER_AGGRO.items()}
+    changed = {
+        name: getattr(rules.aggro, name).model_copy(update={"value": weight})
+        for name, weight in weights.items()
+    }
+    return rules.model_copy(update={"aggro": rules.aggro.model_copy(update=changed)})
 
 
 def fighter(unit: int, side: int = 0, **more: Any) -> Fighter:
@@ -109,6 +125,7 @@ class Battle:
     line_up: LineUp
     plans: Plans
     dice: Seeded
+    other_aggro: bool = False
 
 
 def tactics(aggro: bool) -> st.SearchStrategy[Tactics]:
@@ -153,9 +170,12 @@ def fighters(draw: st.DrawFn, unit: int, side: int) -> Fighter:
 
 @st.composite
 def battles(draw: st.DrawFn) -> Battle:
-    """Any battle that can be forecast, units listed in any order."""
-    rules = edition(draw(st.sampled_from(CODES)))
-    sides = [0] * draw(st.integers(1, 3)) + [1] * draw(st.integers(1, 3))
+    """Any battle that can be forecast, units listed in any order; some are of a crowd."""
+    code, other_aggro = draw(st.sampled_from(CODES)), draw(st.booleans())
+    rules = with_other_aggro(code) if other_aggro else edition(code)
+    most = draw(st.sampled_from([3, 3, 3, 3, 3, 9]))
+    least = 7 if most > 3 else 1
+    sides = [0] * draw(st.integers(least, most)) + [1] * draw(st.integers(least, most))
     sides = draw(st.permutations(sides))
     units = draw(st.permutations(range(1, len(sides) + 1)))
     chosen = [draw(fighters(unit, side)) for unit, side in zip(units, sides, strict=True)]
@@ -169,4 +189,5 @@ def battles(draw: st.DrawFn) -> Battle:
         LineUp(tuple(chosen), victory, level),
         Plans(draw(plan), draw(plan)),
         Seeded(draw(st.integers(0, 10**6)), rules.initiative.die.value),
+        other_aggro,
     )

@@ -4,6 +4,7 @@ Written from the rulings and the tactics as they are stated, with the numbers of
 are printed, not from the rules under test. Where the two differ, one of them is wrong.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from director.rules.forecast.dice import BattleDice
@@ -13,6 +14,7 @@ from director.rules.live.setup import Victory
 
 Unit = dict[str, Any]
 ASALTOS = 50
+PRINTED_AGGRO = {"strength": 1, "armor": 1, "exertion": 3, "damage": 1, "overkill": 1}
 
 
 class PlainForecast:
@@ -21,12 +23,20 @@ class PlainForecast:
     ``won`` is the side that won, if any.
     """
 
-    def __init__(self, code: str, line_up: LineUp, plans: Plans, dice: BattleDice) -> None:
+    def __init__(
+        self,
+        code: str,
+        line_up: LineUp,
+        plans: Plans,
+        dice: BattleDice,
+        aggro: Mapping[str, int] = PRINTED_AGGRO,
+    ) -> None:
+        self.aggro = aggro
         self.campana = code == "campana"
         self.points = code not in ("saga", "factions")
         self.by_leader = line_up.victory is Victory.LEADER
         self.plans, self.dice = plans, dice
-        self.units = [_unit(place, each) for place, each in enumerate(line_up.fighters)]
+        self.units = [_unit(place, each, aggro) for place, each in enumerate(line_up.fighters)]
         self.horns = [0, 0]
         self.failed = [0] * len(self.units)
         self.fallen = self.asalto = 0
@@ -152,26 +162,26 @@ class PlainForecast:
             if breaks:
                 worn = int(self.campana and self.failed[foe["place"]] > 0 and foe["A"] > 0)
                 foe["A"] -= worn
-                me["aggro"] += worn
+                me["aggro"] += self.aggro["damage"] * worn
                 self.failed[foe["place"]] += 1
             return
         me["V"] -= bonus
         if breaks:
             torn = min(foe["A"], me["break"] + bonus)
             foe["A"] -= torn
-            me["aggro"] += torn
+            me["aggro"] += self.aggro["damage"] * torn
             return
         dealt = max(1, me["F"] - foe["A"]) + bonus
         foe["F"] -= dealt
-        me["aggro"] += dealt
+        me["aggro"] += self.aggro["damage"] * dealt
         if foe["F"] <= 0:
             self.fallen += 1
-            me["aggro"] -= foe["F"]
+            me["aggro"] -= self.aggro["overkill"] * foe["F"]
             foe.update({"up": False, "fell": self.fallen, "by": me["place"]})
             self.horns[me["side"]] += 1
 
 
-def _unit(place: int, fighter: Fighter) -> Unit:
+def _unit(place: int, fighter: Fighter, aggro: Mapping[str, int]) -> Unit:
     entrant, stats = fighter.entrant, fighter.entrant.stats
     return {
         "place": place,
@@ -188,7 +198,9 @@ def _unit(place: int, fighter: Fighter) -> Unit:
         "wounds": entrant.wounds,
         "points": entrant.hero_points or 0,
         "leader": entrant.leader,
-        "aggro": stats.strength + stats.armor + 3 * stats.exertion,
+        "aggro": aggro["strength"] * stats.strength
+        + aggro["armor"] * stats.armor
+        + aggro["exertion"] * stats.exertion,
         "up": True,
         "fell": 0,
         "by": None,

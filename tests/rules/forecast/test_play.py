@@ -31,6 +31,7 @@ from director.rules.live.state import BEFORE
 from director.rules.live.units import entered
 from tests.rules.forecast.battles import (
     CODES,
+    OTHER_AGGRO,
     Battle,
     Given,
     Seeded,
@@ -39,7 +40,7 @@ from tests.rules.forecast.battles import (
     fighter,
     line_up,
 )
-from tests.rules.forecast.plain_forecast import PlainForecast
+from tests.rules.forecast.plain_forecast import PRINTED_AGGRO, PlainForecast
 
 DUEL = line_up(fighter(1), fighter(2, 1))
 HIT, RIP = AttackKind.STRENGTH, AttackKind.BREAKING
@@ -274,7 +275,8 @@ def test_every_battle_is_legal_ends_and_can_be_read_again(battle: Battle) -> Non
 @given(battles())
 def test_a_second_reading_of_the_tactics_fights_the_same_battle(battle: Battle) -> None:
     played = play(battle.edition, battle.line_up, battle.plans, battle.dice)
-    plain = PlainForecast(battle.edition.code, battle.line_up, battle.plans, battle.dice)
+    aggro = OTHER_AGGRO if battle.other_aggro else PRINTED_AGGRO
+    plain = PlainForecast(battle.edition.code, battle.line_up, battle.plans, battle.dice, aggro)
     places = {each.unit: place for place, each in enumerate(battle.line_up.fighters)}
     assert [_told(places, turn) for turn in turns(played)] == plain.turns
     assert played.asaltos == plain.asalto
