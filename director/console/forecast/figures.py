@@ -9,6 +9,9 @@ from director.rules.forecast.results import Share, Spread
 
 translate = QCoreApplication.translate
 
+_EXACT = 1e-9
+"""What the arithmetic of an end may be off, which no rounding should make a whole step of."""
+
 
 def percent_words(percent: float) -> str:
     """``62 %``; what is not never and not always is never called so."""
@@ -58,28 +61,35 @@ def tenths(amount: float) -> str:
     return "0" if whole == "-0" else whole.replace(".", ",").replace("-", "−")
 
 
+def points_words(points: float) -> str:
+    """A difference of shares in points of percent, with its sign: ``+1,4``, ``−2``, ``0``."""
+    return f"+{tenths(points)}" if points > 0 else tenths(points)
+
+
 def mean_words(spread: Spread) -> str:
     """What is to be expected, to a tenth; a dash over no battles."""
     return tenths(spread.mean) if spread.counts else translate("forecast", "—")
 
 
 def mean_between(spread: Spread) -> str:
-    """The ends of the interval of the mean, to a hundredth; a dash over no battles."""
+    """The ends of the interval of the mean, to a hundredth and rounded away from each other; a dash
+    over no battles. What came in all of them has one too: no sample shows what always comes.
+    """
     if not spread.counts:
         return translate("forecast", "—")
-    least, most = spread.counts[0][0], spread.counts[-1][0]
-    low, high = (
-        f"{min(max(end, least), most):.2f}".replace(".", ",").replace("-", "−")
-        for end in spread.interval
+    low, high = spread.interval
+    return translate("forecast", "{low}–{high}").format(
+        low=_hundredths(floor(100 * low + _EXACT)), high=_hundredths(ceil(100 * high - _EXACT))
     )
-    if low == high:
-        return translate("forecast", "siempre {n}").format(n=tenths(spread.mean))
-    return translate("forecast", "{low}–{high}").format(low=low, high=high)
+
+
+def _hundredths(of_them: int) -> str:
+    return f"{of_them / 100:.2f}".replace(".", ",").replace("-", "−")
 
 
 def mean_whole(spread: Spread) -> str:
     """What is to be expected with its interval: ``0,4 (0,38–0,41)``."""
-    if len(spread.counts) < 2:
+    if not spread.counts:
         return mean_words(spread)
     return f"{mean_words(spread)} ({mean_between(spread)})"
 
@@ -88,7 +98,7 @@ def usual_words(spread: Spread) -> str:
     """Between which values nine of ten battles lie."""
     low, high = spread.at(5), spread.at(95)
     if low == high:
-        return translate("forecast", "casi siempre {n}").format(n=low)
+        return translate("forecast", "9 de cada 10 veces, {n}").format(n=low)
     return translate("forecast", "9 de cada 10 veces, de {low} a {high}").format(low=low, high=high)
 
 

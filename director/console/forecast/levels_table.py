@@ -73,8 +73,8 @@ def _columns() -> tuple[Column[Compared], ...]:
         ),
         _amount(
             translate("levels", "Asaltos"),
-            translate("levels", "Cuántos asaltos dura."),
-            lambda result: result.asaltos,
+            translate("levels", "Cuántos asaltos dura, si se decide."),
+            lambda result: result.lasts,
             mean_words,
             8,
         ),
@@ -89,7 +89,8 @@ def _columns() -> tuple[Column[Compared], ...]:
         _amount(
             translate("levels", "Curación"),
             translate(
-                "levels", "Descanso, o batallas que faltar, hasta que cura el último de los vivos."
+                "levels",
+                "Descanso, o batallas que faltar, hasta que cura el último, si vive alguien.",
             ),
             lambda result: result.rest,
             mean_words,

@@ -50,13 +50,15 @@ def _makers(result: ForecastResult) -> Iterator[Callable[[int], WholeLine]]:
         (translate("forecast", "Sin decidir"), result.undecided),
     ):
         yield _of_share(words, share)
+    if result.nobody_lives.of:
+        yield _of_share(translate("forecast", "No vive ninguno de los tuyos"), result.nobody_lives)
     rest = (
-        translate("forecast", "Batallas hasta curar al último")
+        translate("forecast", "Batallas hasta curar al último, si vive alguien")
         if result.by_battles
-        else translate("forecast", "Días de descanso hasta curar al último")
+        else translate("forecast", "Descanso hasta curar al último, si vive alguien")
     )
     for words, spread in (
-        (translate("forecast", "Asaltos"), result.asaltos),
+        (translate("forecast", "Asaltos, si se decide"), result.lasts),
         (translate("forecast", "En pie de los tuyos"), result.survivors[PEOPLE]),
         (translate("forecast", "En pie de los enemigos"), result.survivors[FOES]),
         (translate("forecast", "Muertos de los tuyos"), result.deaths),

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, 
 from director.console.desk import Desk
 from director.console.forecast.bar_table import BarTable, Figure
 from director.console.forecast.calibration_picture import CalibrationPicture
-from director.console.forecast.figures import share_between, share_words, tenths
+from director.console.forecast.figures import mean_words, share_between, share_words
 from director.console.forecast.pictures import ShareBar
 from director.console.forecast.record_words import (
     aside_words,
@@ -19,6 +19,7 @@ from director.console.forecast.record_words import (
     died_words,
     fell_words,
     surprise_words,
+    troubles_words,
     won_words,
 )
 from director.console.forecast.why import share_reasons
@@ -129,10 +130,10 @@ class TrackRecordPage(QWidget):
         """Read again what a change names; none reads everything."""
         if change is not None and not change.subjects & _SHOWN:
             return
-        self.record = record = track_record(self.desk.campaign)
+        self.record = record = track_record(self.desk.campaign, self.desk.live)
         some = bool(record.entries)
         self.whole.setVisible(some)
-        aside = aside_words(record)
+        aside = "\n".join(filter(None, (aside_words(record), troubles_words(record))))
         self.empty.setText("\n\n".join(filter(None, (self._teaches(), aside))))
         self.empty.setVisible(not some)
         lines = [RecordLine(entry.battle_id, entry) for entry in record.entries]
@@ -239,6 +240,6 @@ def _won(line: RecordLine) -> Tone:
 
 
 def _asaltos(line: RecordLine) -> str:
-    said = tenths(line.entry.forecast.result.asaltos.mean)
+    said = mean_words(line.entry.forecast.result.lasts)
     came = "—" if line.entry.asaltos is None else str(line.entry.asaltos)
     return f"{came} ({said})"

@@ -3,6 +3,8 @@
 from PySide6.QtCore import QCoreApplication
 
 from director.console.forecast.figures import percent_words, tenths
+from director.forum.phrases import listed
+from director.operations.views.foretold import Standing
 from director.operations.views.track_record import CameOf, TrackEntry, TrackRecord
 from director.rules.forecast.calibration import Compared
 
@@ -46,11 +48,42 @@ def aside_words(record: TrackRecord) -> str:
         ),
         (record.waiting, translate("record", "{n} con pronóstico, por resolver")),
         (record.not_played, translate("record", "{n} sin jugar")),
+        (
+            record.count(Standing.CHANGED),
+            translate(
+                "record",
+                "{n} con otra gente, otros enemigos, otra victoria u otro nivel al empezar",
+            ),
+        ),
+        (
+            record.count(Standing.RECORDED),
+            translate("record", "{n} con registro posterior a la partida"),
+        ),
+        (
+            record.count(Standing.FEW),
+            translate("record", "{n} con un pronóstico de muy pocas batallas"),
+        ),
     )
     told = [words.format(n=count) for count, words in parts if count]
     if not told:
         return ""
     return translate("record", "No cuentan: {parts}.").format(parts=" · ".join(told))
+
+
+def troubles_words(record: TrackRecord) -> str:
+    """Kept forecasts that cannot be read, by number."""
+    if not record.troubles:
+        return ""
+    numbers = listed([str(trouble.id) for trouble in record.troubles])
+    if len(record.troubles) == 1:
+        words = translate(
+            "record", "El pronóstico n.º {numbers} no se puede leer y se deja aparte."
+        )
+    else:
+        words = translate(
+            "record", "Los pronósticos n.º {numbers} no se pueden leer y se dejan aparte."
+        )
+    return words.format(numbers=numbers)
 
 
 def average_words(title: str, compared: Compared, per: str) -> str:
@@ -68,12 +101,17 @@ def averages_words(record: TrackRecord) -> str:
         (translate("record", "Asaltos"), record.asaltos, by_battle),
         (translate("record", "Derrotas"), record.defeats, by_person),
         (translate("record", "Heridas nuevas"), record.wounds, by_person),
-        (translate("record", "Muertes"), record.deaths, by_person),
+        (translate("record", "Muertes por las reglas"), record.deaths, by_person),
         (translate("record", "Renombre"), record.renown, by_person),
     )
-    return "\n".join(
-        average_words(title, compared, per) for title, compared, per in lines if compared.of
-    )
+    told = [average_words(title, compared, per) for title, compared, per in lines if compared.of]
+    if record.undecided:
+        told.append(
+            translate("record", "Quedaban sin decidir, y no cuentan en los asaltos: {n}").format(
+                n=percent_words(record.undecided)
+            )
+        )
+    return "\n".join(told)
 
 
 def won_words(entry: TrackEntry) -> str:
@@ -82,7 +120,13 @@ def won_words(entry: TrackEntry) -> str:
 
 
 def surprise_words(entry: TrackEntry) -> str:
-    """How the outcome stands to what was said."""
+    """How the outcome stands to what was said, or why it does not count."""
+    if entry.standing is not Standing.COUNTS:
+        return {
+            Standing.CHANGED: translate("record", "otra batalla"),
+            Standing.RECORDED: translate("record", "ya jugada"),
+            Standing.FEW: translate("record", "muy pocas"),
+        }[entry.standing]
     chance = entry.forecast.result.victory.percent
     said = chance if entry.won else 100 - chance
     if said >= 50:
@@ -107,9 +151,12 @@ def died_words(person: CameOf) -> str:
     came = translate("record", "muere") if person.died else translate("record", "vive")
     if person.forecast is None or not person.forecast.dies.of:
         return came
-    return translate("record", "{came} ({said})").format(
-        came=came, said=percent_words(person.forecast.dies.percent)
-    )
+    said = percent_words(person.forecast.dies.percent)
+    if person.forecast.director.hits:
+        said = translate("record", "{said}; decides {n}").format(
+            said=said, n=percent_words(person.forecast.director.percent)
+        )
+    return translate("record", "{came} ({said})").format(came=came, said=said)
 
 
 def beside_words(came: int, said: float | None) -> str:

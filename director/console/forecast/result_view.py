@@ -79,12 +79,7 @@ class ResultView(QWidget):
             )
         )
         self.bar.show_result(result)
-        self.lasts.setText(
-            self.tr("Dura {asaltos} de media; {usual}").format(
-                asaltos=asaltos_words(result.asaltos),
-                usual=usual_words(result.asaltos),
-            )
-        )
+        self.lasts.setText(lasts_words(self, result))
         self.asaltos.show_spread(result.asaltos)
         self.people.show_result(result)
         self.people.fit_to_rows(_SHOWN_PEOPLE)
@@ -93,6 +88,25 @@ class ResultView(QWidget):
     def _reasons(self) -> tuple[str, ...]:
         share = _EMPTY if self.result is None else self.result.victory
         return share_reasons(self.tr("En cuántas batallas vencen los tuyos."), share)
+
+
+def lasts_words(widget: QWidget, result: ForecastResult) -> str:
+    """How long the battles last that are decided, and how many are not."""
+    lasts, undecided = result.lasts, result.undecided
+    parts = []
+    if lasts.counts:
+        parts.append(
+            widget.tr("Dura {asaltos} de media; {usual}").format(
+                asaltos=asaltos_words(lasts), usual=usual_words(lasts)
+            )
+        )
+    if undecided.hits:
+        parts.append(
+            widget.tr("Sin decidir tras {n} asaltos: {share}").format(
+                n=result.asaltos.counts[-1][0], share=share_words(undecided)
+            )
+        )
+    return ". ".join(parts)
 
 
 def costs_words(widget: QWidget, result: ForecastResult) -> str:
@@ -104,6 +118,10 @@ def costs_words(widget: QWidget, result: ForecastResult) -> str:
             n=healing_words(result.rest, by_battles=result.by_battles)
         ),
     ]
+    if result.nobody_lives.hits:
+        parts[-1] = widget.tr("{healing} si vive alguien (nadie, {n})").format(
+            healing=parts[-1], n=share_words(result.nobody_lives)
+        )
     if result.pool.counts:
         parts.append(widget.tr("renombre del clan {n}").format(n=mean_words(result.pool)))
     words = widget.tr("De media: {parts}.").format(parts=" · ".join(parts))

@@ -55,8 +55,6 @@ def spread_reasons(meaning: str, spread: Spread) -> tuple[str, ...]:
     counted = translate("forecast", "En {battles}: {values}.").format(
         battles=battles_words(spread.of), values=values
     )
-    if len(spread.counts) == 1:
-        return (meaning, counted)
     return (
         meaning,
         counted,

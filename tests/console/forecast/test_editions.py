@@ -66,7 +66,7 @@ def test_it_comes_and_every_number_can_be_read(desk: Desk, qtbot: QtBot) -> None
     titles = [column.title for column in panel.view.people.rows.columns]
     assert ("Batallas" in titles) is by_battles
     assert ("Días" in titles) is not by_battles
-    assert ("batallas" in panel.view.costs.text()) is by_battles
+    assert ("batalla" in panel.view.costs.text()) is by_battles
     assert ("renombre del clan" in panel.view.costs.text()) is bool(kept.result.pool.counts)
     numbers = NumbersDialog(kept.result, panel)
     for table in (numbers.whole, numbers.people, numbers.foes):

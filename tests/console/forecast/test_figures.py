@@ -5,13 +5,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from director.console.forecast.figures import (
-    asaltos_words,
     battles_words,
-    healing_words,
     mean_between,
     mean_whole,
     mean_words,
     percent_words,
+    points_words,
     share_between,
     share_whole,
     share_within,
@@ -70,24 +69,35 @@ def test_a_mean_with_its_interval() -> None:
     assert usual_words(spread) == "9 de cada 10 veces, de 0 a 1"
 
 
-def test_what_always_comes_has_no_interval() -> None:
+def test_what_came_every_time_is_not_said_to_come_always() -> None:
     spread = Spread(((3, 100),))
-    assert mean_whole(spread) == "3"
-    assert mean_between(spread) == "siempre 3"
-    assert usual_words(spread) == "casi siempre 3"
+    assert mean_whole(spread) == "3 (2,88–3,04)"
+    assert mean_between(Spread(((0, 10_000),))) == "0,00–0,01"
+    assert usual_words(spread) == "9 de cada 10 veces, 3"
+
+
+@given(st.lists(st.tuples(st.integers(0, 9), st.integers(1, 99)), unique_by=lambda pair: pair[0]))
+@settings(max_examples=60)
+def test_no_amount_is_ever_called_certain(counts: list[tuple[int, int]]) -> None:
+    spread = Spread(tuple(sorted(counts)))
+    for words in (mean_words, mean_between, mean_whole, usual_words):
+        assert "siempre" not in words(spread)
+    if counts:
+        low, high = (float(end.replace(",", ".")) for end in mean_between(spread).split("–"))
+        assert low <= spread.interval[0] + 1e-6
+        assert spread.interval[1] - 1e-6 <= high
+        assert low < high
 
 
 def test_a_mean_is_never_said_to_lie_where_no_value_does() -> None:
-    assert mean_between(Spread(((0, 99), (1, 1)))) == "0,00–0,03"
+    assert mean_between(Spread(((0, 99), (1, 1)))) == "0,00–0,06"
 
 
-def test_one_of_something_is_told_as_one() -> None:
-    one, more = Spread(((1, 9),)), Spread(((1, 1), (2, 1)))
-    assert (asaltos_words(one), asaltos_words(more)) == ("1 asalto", "1,5 asaltos")
-    assert healing_words(one, by_battles=False) == "1 día de descanso"
-    assert healing_words(more, by_battles=False) == "1,5 días de descanso"
-    assert healing_words(one, by_battles=True) == "1 batalla"
-    assert healing_words(more, by_battles=True) == "1,5 batallas"
+@pytest.mark.parametrize(
+    ("points", "words"), [(1.4, "+1,4"), (-2.0, "−2"), (0.0, "0"), (-0.0, "0"), (100.0, "+100")]
+)
+def test_a_difference_has_its_sign(points: float, words: str) -> None:
+    assert points_words(points) == words
 
 
 def test_battles() -> None:

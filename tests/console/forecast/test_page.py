@@ -5,9 +5,11 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
+from sqlalchemy import update
 
 from director.console.desk import Desk
 from director.console.forecast.page import TrackRecordPage
+from director.console.forecast.panel import ForecastPanel
 from director.console.forecast.record_words import (
     aside_words,
     averages_words,
@@ -16,13 +18,23 @@ from director.console.forecast.record_words import (
     died_words,
     fell_words,
     surprise_words,
+    troubles_words,
 )
+from director.operations import aftermath
+from director.operations.battle_form import SideForm
 from director.operations.change import Change, Subject
+from director.operations.encounters.beginning import live_form
+from director.operations.live.ending import end
+from director.operations.live.starting import start
+from director.operations.views.foretold import Standing
 from director.operations.views.track_record import track_record
-from director.rules.forecast.calibration import Judged, calibration
+from director.rules.aftermath import Outcome
+from director.rules.forecast.calibration import Compared, Judged, calibration
 from director.rules.forecast.results import Share
+from director.store.tables import Forecast
 from tests.console.battles.gestures import click
-from tests.console.forecast.gestures import press
+from tests.console.forecast.gestures import Planned, forecast, press
+from tests.harness.fights import rolled
 
 
 def shown(desk: Desk, qtbot: QtBot) -> TrackRecordPage:
@@ -54,11 +66,48 @@ def test_the_sample_has_one_beside_what_came(desk: Desk, qtbot: QtBot) -> None:
     assert "Bera" in people
     cells = [column.text(page.people.rows.shown[0]) for column in page.people.rows.columns]
     assert all("(" in cell for cell in cells[1:])
-    assert "Nota de Brier" in page.brier.text()
+    assert page.aside.text().startswith("No cuentan: ")
+
+
+def test_what_was_recorded_when_it_was_over_is_shown_and_not_judged(
+    desk: Desk, qtbot: QtBot
+) -> None:
+    page = shown(desk, qtbot)
+    (line,) = page.battles.rows.shown
+    assert page.battles.rows.columns[5].text(line) == "ya jugada"
+    assert (page.brier.text(), page.averages.text()) == ("", "")
+    assert "1 con registro posterior a la partida" in page.aside.text()
+    assert page.picture.accessibleDescription() == "Aún no hay batallas que contar."
+
+
+def test_a_battle_begun_from_its_encounter_is_judged(
+    desk: Desk, encounter: Planned, panel: ForecastPanel, qtbot: QtBot
+) -> None:
+    forecast(panel, qtbot)
+    sides = (SideForm("Nosotros", of_players=True), SideForm("Enemigos"))
+    battle = start(desk.live, live_form(desk.campaign, encounter.key, sides)).created
+    assert battle is not None
+    end(desk.live, battle, Outcome.VICTORY)
+    aftermath.apply(desk.campaign, rolled(aftermath.context(desk.campaign, battle).draft))
+    page = shown(desk, qtbot)
+    line = page.battles.rows.shown[-1]
+    assert line.entry.battle_id == battle
+    assert line.entry.standing is Standing.COUNTS
     assert "Con una sola batalla aún dice poco." in page.brier.text()
     assert "se esperaban" in page.averages.text()
-    assert page.aside.text().startswith("No cuentan: ")
     assert "se ganaron 1 de 1" in page.picture.accessibleDescription()
+
+
+def test_a_forecast_that_cannot_be_read_is_told_and_the_page_is_shown(
+    desk: Desk, qtbot: QtBot
+) -> None:
+    with desk.campaign.aside() as connection:
+        connection.execute(update(Forecast).values(result={"version": 9}))
+    page = shown(desk, qtbot)
+    assert "El pronóstico n.º 1 no se puede leer" in page.empty.text()
+    record = track_record(desk.campaign)
+    more = replace(record, troubles=record.troubles * 2)
+    assert troubles_words(more).startswith("Los pronósticos n.º 1 y 1 no se pueden leer")
 
 
 def test_enter_and_the_button_go_to_the_battle(desk: Desk, qtbot: QtBot) -> None:
@@ -121,8 +170,41 @@ def test_battles_aside_are_told_by_their_reason(desk: Desk) -> None:
     record = replace(track_record(desk.campaign), unforeseen=2, waiting=1, not_played=3)
     assert aside_words(record) == (
         "No cuentan: 2 sin pronóstico de antes de empezar · 1 con pronóstico, por resolver · "
-        "3 sin jugar."
+        "3 sin jugar · 1 con registro posterior a la partida."
     )
+
+
+@pytest.mark.parametrize(
+    ("standing", "word", "aside"),
+    [
+        (Standing.CHANGED, "otra batalla", "otros enemigos, otra victoria u otro nivel"),
+        (Standing.RECORDED, "ya jugada", "1 con registro posterior"),
+        (Standing.FEW, "muy pocas", "1 con un pronóstico de muy pocas batallas"),
+    ],
+)
+def test_what_does_not_count_says_why(
+    desk: Desk, standing: Standing, word: str, aside: str
+) -> None:
+    record = track_record(desk.campaign)
+    entry = replace(record.entries[0], standing=standing)
+    assert surprise_words(entry) == word
+    assert aside in aside_words(replace(record, entries=(entry,)))
+
+
+def test_battles_that_are_not_decided_are_told_beside_how_long_they_last(desk: Desk) -> None:
+    record = replace(track_record(desk.campaign), undecided=7.0, asaltos=Compared(4.5, 5.0, 2))
+    assert averages_words(record) == (
+        "Asaltos: se esperaban 4,5 y fueron 5, por batalla\n"
+        "Quedaban sin decidir, y no cuentan en los asaltos: 7 %"
+    )
+
+
+def test_what_the_director_decides_is_told_beside_who_dies(desk: Desk) -> None:
+    (entry,) = track_record(desk.campaign).entries
+    (person, *_) = entry.people
+    assert person.forecast is not None
+    of_him = replace(person.forecast, dies=Share(0, 100), director=Share(40, 100))
+    assert died_words(replace(person, died=True, forecast=of_him)) == "muere (0 %; decides 40 %)"
 
 
 def test_who_was_not_foreseen_has_no_figure_beside(desk: Desk) -> None:
@@ -147,5 +229,7 @@ def test_how_the_outcome_stands_to_what_was_said(
 ) -> None:
     (entry,) = track_record(desk.campaign).entries
     result = replace(entry.forecast.result, victory=Share(hits, 100))
-    told = replace(entry, won=won, forecast=replace(entry.forecast, result=result))
+    told = replace(
+        entry, standing=Standing.COUNTS, won=won, forecast=replace(entry.forecast, result=result)
+    )
     assert surprise_words(told) == words

@@ -376,7 +376,8 @@ def test_f8_shows_every_number_with_its_interval(panel: ForecastPanel, qtbot: Qt
     press(panel, Qt.Key.Key_F8)
     dialog = dialog_of(panel, NumbersDialog)
     words = [line.words for line in dialog.whole.rows.shown]
-    assert words[:4] == ["Victoria", "Derrota", "Sin decidir", "Asaltos"]
+    assert words[:3] == ["Victoria", "Derrota", "Sin decidir"]
+    assert words[3:5] == ["No vive ninguno de los tuyos", "Asaltos, si se decide"]
     assert "–" in dialog.whole.rows.shown[0].between
     assert [line.unit.name for line in dialog.people.rows.shown] == ["Aldis", "Brandur"]
     assert len(dialog.foes.rows.shown) == 2

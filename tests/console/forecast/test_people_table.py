@@ -140,4 +140,6 @@ def test_reasons_name_the_values_that_come_most_often() -> None:
     assert "11: 15,4 %" in counted
     assert "y otros menos frecuentes" in counted
     assert "95 de cada 100 veces" in sure
-    assert len(spread_reasons("Asaltos.", Spread(((3, 9),)))) == 2
+    _meaning, counted, sure = spread_reasons("Asaltos.", Spread(((3, 9),)))
+    assert counted == "En 9 batallas: 3: 100,0 %."
+    assert "95 de cada 100 veces, entre 2,10–3,30" in sure
