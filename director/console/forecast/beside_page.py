@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from math import ceil, floor
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from director.console.desk import Desk
 from director.console.forecast.asking_bar import MOST_SEED, AskingBar
-from director.console.forecast.figures import share_words
+from director.console.forecast.figures import points_words, share_words
 from director.console.forecast.levels_page import Group
 from director.console.forecast.result_view import ResultView
 from director.console.forecast.standing import standing
@@ -19,7 +20,7 @@ from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role
 from director.operations.opening import edition_of
 from director.operations.views.encounters import encounter, encounters
 from director.rules.bestiary.encounter_plan import EncounterPlan
-from director.rules.forecast.results import ForecastResult
+from director.rules.forecast.results import ForecastResult, difference
 
 _HERE = 0
 """Stands for the encounter on screen among the keys of the others."""
@@ -192,13 +193,18 @@ class BesidePage(QWidget):
     def _difference_words(self, here: ForecastResult | None, there: ForecastResult | None) -> str:
         assert here is not None
         assert there is not None
-        ours, theirs = here.victory, there.victory
-        apart = ours.interval[0] > theirs.interval[1] or theirs.interval[0] > ours.interval[1]
-        words = self.tr("Victoria: {here} a la izquierda, {there} a la derecha; {sure}.")
+        low, high = difference(here.victory, there.victory)
+        words = self.tr(
+            "Victoria: {here} a la izquierda, {there} a la derecha, con la misma semilla ({seed}). "
+            "La diferencia está, 95 de cada 100 veces, entre {low} y {high} puntos: {sure}."
+        )
         return words.format(
-            here=share_words(ours),
-            there=share_words(theirs),
-            sure=self.tr("la diferencia no es del azar de los dados")
-            if apart
-            else self.tr("con estas batallas, la diferencia puede ser solo azar"),
+            here=share_words(here.victory),
+            there=share_words(there.victory),
+            seed=here.seed,
+            low=points_words(floor(10 * low) / 10),
+            high=points_words(ceil(10 * high) / 10),
+            sure=self.tr("con estas batallas, puede ser solo azar de los dados")
+            if low <= 0 <= high
+            else self.tr("no es del azar de los dados"),
         )

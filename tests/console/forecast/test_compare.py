@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from math import ceil, floor
 
 import pytest
 from PySide6.QtCore import Qt
@@ -9,9 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from director.console.desk import Desk
 from director.console.forecast.compare_dialog import CompareDialog
+from director.console.forecast.figures import points_words
 from director.console.forecast.panel import ForecastPanel
 from director.editions.schema import Edition
 from director.rules.bestiary.encounter_plan import EncounterPlan, Group, Party
+from director.rules.forecast.results import Share, difference
 from director.rules.forecast.tactics import Plans, usual
 from tests.console.battles.gestures import choices, click
 from tests.console.forecast.gestures import LONG_MS, Planned, dialog_of, finished, press
@@ -158,7 +161,12 @@ def test_two_side_by_side(opening: Opened, desk: Desk, two: tuple[int, int], qtb
     assert there is not None
     assert here.seed == there.seed == 5
     assert len(there.units) == 14
-    assert "la diferencia no es del azar" in page.difference.text()
+    low, high = difference(here.victory, there.victory)
+    assert low > 0
+    assert "con la misma semilla (5)" in page.difference.text()
+    assert f"entre {points_words(floor(10 * low) / 10)} y " in page.difference.text()
+    assert f" y {points_words(ceil(10 * high) / 10)} puntos" in page.difference.text()
+    assert "no es del azar de los dados" in page.difference.text()
     pick(page.foes, "este encuentro")
     assert page.there.title.text() == "El grupo de «El vado» contra estos enemigos"
     assert page.difference.text() == ""
@@ -166,6 +174,27 @@ def test_two_side_by_side(opening: Opened, desk: Desk, two: tuple[int, int], qtb
     click(page.asking.go)
     finished(page.forecasting, qtbot)
     assert "puede ser solo azar" in page.difference.text()
+
+
+def test_intervals_that_touch_may_tell_a_difference_all_the_same(
+    opening: Opened, qtbot: QtBot
+) -> None:
+    """Each share alone reaches over the other; what counts is the interval of the difference."""
+    dialog = opening()
+    page = dialog.beside
+    dialog.tabs.setCurrentWidget(page)
+    pick(page.party, "este encuentro")
+    pick(page.foes, "este encuentro")
+    pick(page.asking.battles, "1.000 batallas")
+    click(page.asking.go)
+    finished(page.forecasting, qtbot)
+    assert page.here.view.result is not None
+    one = replace(page.here.view.result, victory=Share(550, 1000))
+    other = replace(one, victory=Share(500, 1000))
+    for told, sure in ((other, "no es del azar"), (one, "puede ser solo azar")):
+        page.forecasting.estimated.emit(0, one)
+        page.forecasting.estimated.emit(1, told)
+        assert sure in page.difference.text()
 
 
 def test_what_stands_in_the_way_of_one_side_is_said_there(
