@@ -84,6 +84,13 @@ class Told:
         aftermath.apply(self.campaign, rolled(aftermath.context(self.campaign, battle).draft))
 
     @property
+    def pointed(self) -> list[int | None]:
+        """The battle that each forecast points at."""
+        with self.campaign.looking() as connection:
+            rows = connection.execute("SELECT battle_id FROM forecast ORDER BY id").fetchall()
+        return [battle for (battle,) in rows]
+
+    @property
     def record(self) -> TrackRecord:
         return track_record(self.campaign)
 
@@ -306,9 +313,33 @@ def test_removing_the_encounter_changes_nothing_in_the_record(told: Told) -> Non
     undo(told.campaign)
     assert told.record == before
     told.forecast(encounter, 11, line_up)
-    with told.campaign.looking() as connection:
-        rows = connection.execute("SELECT encounter_id, battle_id FROM forecast").fetchall()
-    assert rows == [(encounter, battle), (later, waiting), (encounter, battle)]
+    assert told.pointed == [battle, waiting, battle]
+
+
+def test_a_forecast_points_at_its_battle_from_the_beginning(told: Told) -> None:
+    begun, tied = told.plan(), told.plan()
+    told.forecast(begun, 80)
+    told.forecast(tied, 60)
+    battle = told.begin(begun)
+    end(told.table, battle, Outcome.VICTORY)
+    told.apply(battle)
+    recorded = fought(told.campaign, stands(told.characters[0]))
+    tie(told.campaign, tied, recorded)
+    assert told.pointed == [battle, recorded]
+    tie(told.campaign, tied, None)
+    assert told.pointed == [battle, None]
+
+
+def test_one_that_began_before_forecasts_pointed_is_removed_without_loss(told: Told) -> None:
+    encounter = told.plan()
+    told.forecast(encounter, 80)
+    battle = told.begin(encounter)
+    told.resolve(battle, Outcome.VICTORY)
+    with told.campaign.aside() as connection:
+        connection.execute(update(Forecast).values(battle_id=None))
+    remove(told.campaign, encounter)
+    assert told.pointed == [battle]
+    assert [entry.battle_id for entry in told.record.entries] == [battle]
 
 
 def test_a_beginning_that_was_taken_back_leaves_nothing_to_judge(told: Told) -> None:
