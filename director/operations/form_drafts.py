@@ -8,12 +8,12 @@ from collections.abc import Mapping, Set
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from sqlalchemy import Connection, Text, delete, exists, select, type_coerce
+from sqlalchemy import Connection, exists, select
 
 from director.operations.battle_form import BattleForm, UnitForm
 from director.operations.change import Change, Subject
 from director.operations.draft_codec import UnreadableText, form_from_text, form_to_text
-from director.operations.drafts_desk import lay
+from director.operations.drafts_desk import clear, lay, lying
 from director.operations.handle import Campaign, Damaged
 from director.operations.rows import kept
 from director.store.tables import Battle, Character, Combatant, Draft
@@ -48,8 +48,7 @@ def park_form(campaign: Campaign, form: BattleForm, battle_id: int | None = None
 def forget_form(campaign: Campaign, battle_id: int | None = None) -> Change:
     """Throw a half-typed record away."""
     with campaign.aside() as connection:
-        subject = _subject(connection, battle_id)
-        connection.execute(delete(Draft).where(Draft.kind == FORM_KIND, Draft.subject == subject))
+        clear(connection, FORM_KIND, _subject(connection, battle_id))
     return _DESK
 
 
@@ -61,17 +60,14 @@ def parked_form(campaign: Campaign, battle_id: int | None = None) -> ParkedForm 
     """
     with campaign.reading() as connection:
         subject = _subject(connection, battle_id)
-        query = select(type_coerce(Draft.content, Text), Draft.saved_at).where(
-            Draft.kind == FORM_KIND, Draft.subject == subject
-        )
-        row = connection.execute(query).one_or_none()
-        if row is None:
+        draft = lying(connection, FORM_KIND, subject)
+        if draft is None:
             return None
         try:
-            form = form_from_text(row[0])
+            form = form_from_text(draft[0])
         except UnreadableText as error:
             raise Damaged(campaign.path, f"half-typed record «{subject}»: {error}") from error
-        return ParkedForm(_fitted(connection, form, battle_id), row[1])
+        return ParkedForm(_fitted(connection, form, battle_id), draft[1])
 
 
 def has_parked_form(campaign: Campaign) -> bool:

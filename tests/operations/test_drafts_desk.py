@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import Text, select, type_coerce
 
-from director.operations.drafts_desk import lay
+from director.operations.drafts_desk import clear, lay, lying
 from director.operations.handle import Campaign
 from director.store.tables import Draft
 
@@ -28,3 +28,16 @@ def test_a_draft_takes_the_place_of_its_own_kind_and_subject_alone(campaign: Cam
         ("b", "x", "dos", first),
         ("a", "y", "tres", first),
     ]
+
+
+def test_a_draft_is_found_with_its_instant_until_it_is_thrown_away(campaign: Campaign) -> None:
+    at = datetime(2026, 3, 12, 20, 30, tzinfo=UTC)
+    with campaign.aside() as connection:
+        lay(connection, "a", "x", "uno", at)
+        lay(connection, "a", "y", "dos", at)
+        assert lying(connection, "a", "x") == ("uno", at)
+        assert lying(connection, "b", "x") is None
+        clear(connection, "a", "x")
+        clear(connection, "a", "z")
+        assert lying(connection, "a", "x") is None
+        assert lying(connection, "a", "y") == ("dos", at)

@@ -7,10 +7,10 @@ import json
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from sqlalchemy import Connection, Text, delete, select, type_coerce
+from sqlalchemy import Connection, select
 
 from director.operations.change import Change, Subject
-from director.operations.drafts_desk import lay
+from director.operations.drafts_desk import clear, lay, lying
 from director.operations.encounters.plan_codec import UnreadablePlan, plan_facts, read_plan
 from director.operations.handle import Campaign, Damaged
 from director.operations.rows import kept
@@ -42,8 +42,7 @@ def park_plan(campaign: Campaign, plan: EncounterPlan, encounter_id: int) -> Cha
 def forget_plan(campaign: Campaign, encounter_id: int) -> Change:
     """Throw an unsaved plan away."""
     with campaign.aside() as connection:
-        subject = _subject(connection, encounter_id)
-        connection.execute(delete(Draft).where(Draft.kind == PLAN_KIND, Draft.subject == subject))
+        clear(connection, PLAN_KIND, _subject(connection, encounter_id))
     return _DESK
 
 
@@ -54,17 +53,14 @@ def parked_plan(campaign: Campaign, encounter_id: int) -> ParkedPlan | None:
     """
     with campaign.reading() as connection:
         subject = _subject(connection, encounter_id)
-        query = select(type_coerce(Draft.content, Text), Draft.saved_at).where(
-            Draft.kind == PLAN_KIND, Draft.subject == subject
-        )
-        row = connection.execute(query).one_or_none()
-        if row is None:
+        draft = lying(connection, PLAN_KIND, subject)
+        if draft is None:
             return None
         try:
-            plan = read_plan(row[0])
+            plan = read_plan(draft[0])
         except UnreadablePlan as error:
             raise Damaged(campaign.path, f"unsaved encounter {subject}: {error}") from error
-        return ParkedPlan(_fitted(connection, plan), row[1])
+        return ParkedPlan(_fitted(connection, plan), draft[1])
 
 
 def unsaved(campaign: Campaign) -> frozenset[str]:

@@ -7,10 +7,10 @@ from functools import cache
 from typing import Literal
 
 from pydantic import ConfigDict, TypeAdapter
-from sqlalchemy import Connection, Text, delete, exists, select, type_coerce
+from sqlalchemy import Connection, exists, select
 
 from director.operations.change import Change, Subject
-from director.operations.drafts_desk import lay
+from director.operations.drafts_desk import clear, lay, lying
 from director.operations.handle import Campaign, Damaged
 from director.operations.live.live_form import LiveForm
 from director.store.tables import Character, Draft, Encounter
@@ -62,7 +62,7 @@ def park_start(campaign: Campaign, half: HalfStarted) -> Change:
 def forget_start(campaign: Campaign) -> Change:
     """Throw it away."""
     with campaign.aside() as connection:
-        connection.execute(delete(Draft).where(Draft.kind == FORM_KIND, Draft.subject == _NEW))
+        clear(connection, FORM_KIND, _NEW)
     return _DESK
 
 
@@ -72,18 +72,15 @@ def parked_start(campaign: Campaign) -> ParkedStart | None:
     Absences of people whom an undo took away meanwhile are left out, and so is an encounter that is
     gone.
     """
-    query = select(type_coerce(Draft.content, Text), Draft.saved_at).where(
-        Draft.kind == FORM_KIND, Draft.subject == _NEW
-    )
     with campaign.reading() as connection:
-        row = connection.execute(query).one_or_none()
-        if row is None:
+        draft = lying(connection, FORM_KIND, _NEW)
+        if draft is None:
             return None
         try:
-            (kept,) = _adapter().validate_json(row[0])
+            (kept,) = _adapter().validate_json(draft[0])
         except ValueError as error:
             raise Damaged(campaign.path, f"battle half set up: {error}") from error
-        return ParkedStart(_fitted(connection, kept.half), row[1])
+        return ParkedStart(_fitted(connection, kept.half), draft[1])
 
 
 def has_parked_start(campaign: Campaign) -> bool:
