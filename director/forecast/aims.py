@@ -5,6 +5,7 @@ blow changes keys by a sum, and choosing is the least of a column. Only where th
 who chooses (``Focus.BEST_HIT``) is it worked out anew each time.
 """
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -61,24 +62,14 @@ def aims_of(
     plans: Plans,
 ) -> Aims:
     """The keys of a line-up without ``problems``, ``fighters`` by row."""
-    most_strength, most_armor = int(sheets.strength.max()), int(sheets.armor.max())
     chosen_by = [plans.of(1 - fighter.side) for fighter in fighters]
-    weights = [
-        _weights(edition, tactics.focus, fighter, most_strength, most_armor)
-        for fighter, tactics in zip(fighters, chosen_by, strict=True)
-    ]
+    weights = _weights_of(edition, sheets, fighters, chosen_by)
     span = 1 + max(
         _span(numbers, sheets, each, tactics)
         for each, tactics in zip(weights, chosen_by, strict=True)
     )
     size = 1 << max(1, (len(fighters) - 1).bit_length())
-    starts = [
-        each.start
-        + each.strength * int(sheets.strength[row])
-        + each.armor * int(sheets.armor[row])
-        + span * (chosen_by[row].leader_first and not fighters[row].entrant.leader)
-        for row, each in enumerate(weights)
-    ]
+    starts = _starts(sheets, fighters, chosen_by, weights, span)
     kind = np.int32 if 2 * span * size < np.iinfo(np.int32).max else np.int64
     return Aims(
         first=np.array([start * size + row for row, start in enumerate(starts)], kind),
@@ -91,6 +82,33 @@ def aims_of(
         by_deeds=any(each.dealt or each.beyond for each in weights),
         best_hit=(plans.people.focus is Focus.BEST_HIT, plans.foes.focus is Focus.BEST_HIT),
     )
+
+
+def _weights_of(
+    edition: Edition, sheets: Sheets, fighters: Iterable[Fighter], chosen_by: Iterable[Tactics]
+) -> list[Weights]:
+    most_strength, most_armor = int(sheets.strength.max()), int(sheets.armor.max())
+    return [
+        _weights(edition, tactics.focus, fighter, most_strength, most_armor)
+        for fighter, tactics in zip(fighters, chosen_by, strict=True)
+    ]
+
+
+def _starts(
+    sheets: Sheets,
+    fighters: Sequence[Fighter],
+    chosen_by: Sequence[Tactics],
+    weights: Sequence[Weights],
+    span: int,
+) -> list[int]:
+    """Where the keys stand before anything happened; who must wait for a leader stands behind."""
+    return [
+        each.start
+        + each.strength * int(sheets.strength[row])
+        + each.armor * int(sheets.armor[row])
+        + span * (chosen_by[row].leader_first and not fighters[row].entrant.leader)
+        for row, each in enumerate(weights)
+    ]
 
 
 def _weights(

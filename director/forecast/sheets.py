@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from director.forecast.edition_numbers import NEVER, EditionNumbers
 from director.rules.forecast.line_up import FOES, PEOPLE, Fighter, LineUp
 from director.rules.forecast.tactics import Plans, Spending, Tactics
+from director.rules.stats import StatBlock
 
 Whole = NDArray[np.int32]
 """Points and percents. No sum of them leaves 32 bits: ``rules.forecast.problems`` bounds the units,
@@ -78,8 +79,9 @@ def sheets_of(numbers: EditionNumbers, line_up: LineUp, plans: Plans) -> Sheets:
     entrants = [fighter.entrant for _, fighter in seats]
     stats = [entrant.stats for entrant in entrants]
     tactics = [plans.of(entrant.side) for entrant in entrants]
+    planned = list(zip(stats, tactics, strict=True))
     hurt = [entrant.wounds * numbers.per_wound + numbers.below for entrant in entrants]
-    strength, breaking, steps = numbers.strength, numbers.breaking, numbers.steps
+    strength, breaking = numbers.strength, numbers.breaking
     return Sheets(
         places=np.array([place for place, _ in seats], np.intp),
         people=len(line_up.side(PEOPLE)),
@@ -97,23 +99,11 @@ def sheets_of(numbers: EditionNumbers, line_up: LineUp, plans: Plans) -> Sheets:
         evasion=_some(strength.per_evasion * each.evasion for each in stats),
         deflection=_some(breaking.per_deflection * each.deflection for each in stats),
         torn=_whole(breaking.each * each.break_ for each in stats),
-        exertion=_whole(
-            _spendable(numbers, plan, each.exertion)
-            for each, plan in zip(stats, tactics, strict=True)
-        ),
+        exertion=_whole(_spendable(numbers, plan, each.exertion) for each, plan in planned),
         to_fell=_any(plan.spending is Spending.TO_FELL for plan in tactics),
-        break_below=_whole(
-            -NEVER if plan.break_from is None or each.break_ <= 0 else -plan.break_from
-            for each, plan in zip(stats, tactics, strict=True)
-        ),
-        rest_below=_whole(
-            min(plan.rest_below, each.willpower) if steps.rest else 0
-            for each, plan in zip(stats, tactics, strict=True)
-        ),
-        blow_below=_whole(
-            each.willpower if plan.horn and steps.horn else 0
-            for each, plan in zip(stats, tactics, strict=True)
-        ),
+        break_below=_whole(_breaks_below(plan, each) for each, plan in planned),
+        rest_below=_whole(_rests_below(numbers, plan, each) for each, plan in planned),
+        blow_below=_whole(_blows_below(numbers, plan, each) for each, plan in planned),
         repeats=_any(plan.repeat_missed and numbers.sells_repeat for plan in tactics),
     )
 
@@ -122,6 +112,20 @@ def _spendable(numbers: EditionNumbers, tactics: Tactics, exertion: int) -> int:
     if tactics.spending is Spending.NEVER or not numbers.sells_bonus:
         return 0
     return exertion if numbers.limited_by_exertion else NEVER
+
+
+def _breaks_below(tactics: Tactics, stats: StatBlock) -> int:
+    if tactics.break_from is None or stats.break_ <= 0:
+        return -NEVER
+    return -tactics.break_from
+
+
+def _rests_below(numbers: EditionNumbers, tactics: Tactics, stats: StatBlock) -> int:
+    return min(tactics.rest_below, stats.willpower) if numbers.steps.rest else 0
+
+
+def _blows_below(numbers: EditionNumbers, tactics: Tactics, stats: StatBlock) -> int:
+    return stats.willpower if tactics.horn and numbers.steps.horn else 0
 
 
 def _any(which: Iterable[bool]) -> Flags | None:
