@@ -8,11 +8,9 @@ left out has the default it had with them.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
-from functools import cache
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeVar
 
-from pydantic import ConfigDict, TypeAdapter
-
+from director.operations.encounters.strict_facts import facts_of, read_facts
 from director.rules.forecast.line_up import LineUp
 from director.rules.forecast.results import ForecastResult, Share, Spread
 from director.rules.forecast.tactics import Plans
@@ -68,34 +66,32 @@ class _Result:
 
 def line_up_facts(line_up: LineUp) -> dict[str, Any]:
     """Those who would fight, as facts."""
-    return _write(_LineUp(VERSION, line_up))
+    return facts_of(_LineUp(VERSION, line_up))
 
 
 def read_line_up(text: str) -> LineUp:
     """The line-up that was kept; ``UnreadableForecast`` when it cannot be read."""
-    kept: _LineUp = _read(_LineUp, text)
-    return kept.line_up
+    return _read(_LineUp, text).line_up
 
 
 def plans_facts(plans: Plans) -> dict[str, Any]:
     """The tactics of both sides as facts."""
-    return _write(_Plans(VERSION, plans))
+    return facts_of(_Plans(VERSION, plans))
 
 
 def read_plans(text: str) -> Plans:
     """The tactics that were kept; ``UnreadableForecast`` when they cannot be read."""
-    kept: _Plans = _read(_Plans, text)
-    return kept.plans
+    return _read(_Plans, text).plans
 
 
 def result_facts(result: ForecastResult, made: Made | None = None) -> dict[str, Any]:
     """What a forecast said, as facts: its counts, from which everything else follows."""
-    return _write(_Result(VERSION, result, made))
+    return facts_of(_Result(VERSION, result, made))
 
 
 def read_result(text: str) -> Told:
     """What a kept forecast said; ``UnreadableForecast`` when it cannot be read."""
-    kept: _Result = _read(_Result, text)
+    kept = _read(_Result, text)
     for unsound in _unsound(kept.result):
         raise UnreadableForecast(f"nobody can have counted {unsound}")
     return Told(kept.result, kept.made)
@@ -118,23 +114,11 @@ def _unsound(value: object) -> Iterator[object]:
             yield from _unsound(each)
 
 
-@cache
-def _adapter(kind: type) -> TypeAdapter[Any]:
-    """Building one is slow, and only needed once there is a forecast. A list, because a dataclass
-    itself would not let itself be told to be strict.
-    """
-    return TypeAdapter(list[kind], config=ConfigDict(extra="forbid", strict=True))  # type: ignore[valid-type]
+_Kept = TypeVar("_Kept")
 
 
-def _write(kept: _LineUp | _Plans | _Result) -> dict[str, Any]:
-    kind: type = type(kept)
-    facts: dict[str, Any] = _adapter(kind).dump_python([kept], mode="json")[0]
-    return facts
-
-
-def _read(kind: type, text: str) -> Any:
+def _read(kind: type[_Kept], text: str) -> _Kept:
     try:
-        (kept,) = _adapter(kind).validate_json(f"[{text}]")
+        return read_facts(kind, text)
     except ValueError as error:
         raise UnreadableForecast(str(error)) from error
-    return kept

@@ -7,11 +7,9 @@ plan that was saved; what earlier programs left out has the default it had with 
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
 from typing import Any, Final, Literal
 
-from pydantic import ConfigDict, TypeAdapter
-
+from director.operations.encounters.strict_facts import facts_of, read_facts
 from director.rules.bestiary.encounter_plan import EncounterPlan, Group, Party
 from director.rules.live.setup import Victory
 
@@ -51,24 +49,15 @@ def plan_facts(plan: EncounterPlan) -> dict[str, Any]:
     party, average = plan.party, plan.party.average_level
     going = _Party(party.characters, party.heroes, average.numerator, average.denominator)
     kept = _Plan(VERSION, going, plan.difficulty, plan.groups, plan.victory, plan.seed)
-    facts: dict[str, Any] = _adapter().dump_python([kept], mode="json")[0]
-    return facts
+    return facts_of(kept)
 
 
 def read_plan(text: str) -> EncounterPlan:
     """The plan that was kept; ``UnreadablePlan`` when it cannot be read."""
     try:
-        (kept,) = _adapter().validate_json(f"[{text}]")
+        kept = read_facts(_Plan, text)
         average = Fraction(kept.party.numerator, kept.party.denominator)
     except (ValueError, ZeroDivisionError) as error:
         raise UnreadablePlan(str(error)) from error
     going = Party(kept.party.characters, kept.party.heroes, average)
     return EncounterPlan(going, kept.difficulty, kept.groups, kept.victory, kept.seed)
-
-
-@cache
-def _adapter() -> TypeAdapter[list[_Plan]]:
-    """Building it is slow, and only needed once there is an encounter. A list, because a dataclass
-    itself would not let itself be told to be strict.
-    """
-    return TypeAdapter(list[_Plan], config=ConfigDict(extra="forbid", strict=True))
