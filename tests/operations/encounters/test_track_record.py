@@ -354,6 +354,21 @@ def test_a_beginning_that_was_taken_back_leaves_nothing_to_judge(told: Told) -> 
     assert [entry.battle_id for entry in told.record.entries] == [again]
 
 
+def test_while_there_is_the_encounter_it_alone_says_which_battle_it_became(told: Told) -> None:
+    """The tie was taken back; that its forecast still points at the battle means nothing."""
+    encounter = told.plan()
+    told.forecast(encounter, 80)
+    battle = start(
+        told.table, replace(live_form(told.campaign, encounter, SIDES), encounter_id=None)
+    ).created
+    assert battle is not None
+    tie(told.campaign, encounter, battle)
+    assert told.record.waiting == 1
+    undo(told.campaign)
+    assert told.pointed == [battle]
+    assert told.record.waiting == 0
+
+
 def test_untied_and_removed_it_is_held_against_nothing(told: Told) -> None:
     encounter = told.plan()
     told.forecast(encounter, 80)
