@@ -1,12 +1,12 @@
 """What the director does with creatures: each gathers what is marked and hands on one verb."""
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from director.console.bestiary.at_hand import creature_folders
 from director.console.bestiary.creature_dialog import CreatureDialog
 from director.console.bestiary.creature_files import CreatureFiles
 from director.console.bestiary.creature_words import creatures_words
@@ -52,18 +52,9 @@ class CreatureVerbs(QObject):
         self.files = CreatureFiles()
         self._page: Page = page  # type: ignore[assignment]
         self._window = page
-        self._shared = SharedVerbs(desk, lambda: self.folders[0], self._page)
+        self._shared = SharedVerbs(desk, lambda: creature_folders(desk)[0], self._page)
 
     # ---- what is at hand
-
-    @property
-    def folders(self) -> tuple[Path, Path]:
-        """The shared folder and that of the program; without any, one in which nothing is."""
-        rules = self.desk.rules
-        if rules is None:
-            nowhere = self.desk.campaign.path.with_suffix(".criaturas")
-            return nowhere, nowhere
-        return rules.creatures, rules.bestiary
 
     @property
     def can_share(self) -> bool:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from director.console.bestiary.at_hand import bestiary_at_hand
 from director.console.bestiary.creature_menu import CreatureMenu
 from director.console.bestiary.creature_rows import creature_columns, together
 from director.console.bestiary.creature_sheet import CreatureSheet
@@ -22,7 +23,7 @@ from director.console.labels import PlainLabel
 from director.console.tables import RowTable
 from director.console.theme import ROOM, TIGHT, Role
 from director.operations.change import Change, Subject
-from director.operations.views.bestiary import Bestiary, BestiaryEntry, bestiary
+from director.operations.views.bestiary import Bestiary, BestiaryEntry
 from director.rules.bestiary.scaling import Growths
 
 _REST_MS = 150
@@ -36,7 +37,6 @@ class BestiaryPage(QWidget):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
-        self._reads = desk.creature_reads
         self.found = Bestiary((), Growths())
         self._typing = False
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
@@ -129,7 +129,7 @@ class BestiaryPage(QWidget):
         """Read again what a change names; none reads everything, the folders too."""
         if change is not None and not change.subjects & _SHOWN:
             return
-        self.found = bestiary(self.desk.campaign, *self.verbs.folders, self._reads)
+        self.found = bestiary_at_hand(self.desk)
         self.table.set_rows(self.found.entries)
         self.filter.offer_kinds(self.found.entries)
         self.trouble.setText(trouble_words(self.found.troubles))

@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from director.console.bestiary.at_hand import bestiary_at_hand
 from director.console.desk import Desk
 from director.console.encounters import plan_edits
-from director.console.encounters.bestiary_at_hand import BestiaryAtHand
 from director.console.encounters.composition_pane import MOST_SEED, CompositionPane
 from director.console.encounters.pick_creature import PickCreatureDialog
 from director.console.people.buttons import open_form
@@ -49,7 +49,6 @@ class EnemyVerbs(QObject):
         self._pane = pane
         self._window = page
         self._page: OpenPlan = page  # type: ignore[assignment]
-        self.at_hand = BestiaryAtHand(desk)
         bar, table = pane.bar, pane.table
         pane.add_wanted.connect(self.pick)
         pane.fill_wanted.connect(self.fill)
@@ -79,7 +78,7 @@ class EnemyVerbs(QObject):
         if plan is None:
             return
         dialog = PickCreatureDialog(
-            self.at_hand.found.entries,
+            bestiary_at_hand(self._desk).entries,
             None if asked is None else asked.enemy_level.total,
             1 if asked is None else asked.enemies.total - plan.enemies,
             self._window,
@@ -106,7 +105,7 @@ class EnemyVerbs(QObject):
         before, asked = self._page.plan, self.asked
         if before is None or asked is None:
             return
-        found = self.at_hand.found
+        found = bestiary_at_hand(self._desk)
         seed = self._desk.dice(MOST_SEED) if seed is None else seed
         filled = fill(asked, found.creatures, before, seed, only, grow=found.growths.grow)
         self._page.set_plan(replace(before, groups=filled.groups, seed=seed), filled.notes)

@@ -185,8 +185,6 @@ class EncounterPage(QWidget):
 
     def reload(self, change: Change | None) -> None:
         """Read again what a change names; none reads everything."""
-        if change is None or change.subjects & {Subject.BESTIARY, Subject.CAMPAIGN}:
-            self.enemies.at_hand.forget()
         if change is not None and not change.subjects & _SHOWN:
             if Subject.DRAFTS in change.subjects:
                 self._show_list()

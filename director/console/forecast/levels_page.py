@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from director.console.bestiary.at_hand import bestiary_at_hand
 from director.console.desk import Desk
-from director.console.encounters.bestiary_at_hand import BestiaryAtHand
 from director.console.forecast.asking_bar import MOST_SEED, AskingBar
 from director.console.forecast.levels_table import Compared, LevelsTable
 from director.console.forecast.standing import standing
@@ -38,7 +38,7 @@ class Group:
 def compared_levels(desk: Desk, group: Group, seed: int) -> list[Compared]:
     """Every level, filled from the bestiary by one seed for the group."""
     edition = edition_of(desk.campaign)
-    found = BestiaryAtHand(desk).found
+    found = bestiary_at_hand(desk)
     lines = []
     for place, row in enumerate(levels(desk.campaign, group.plan.party).rows):
         stands = None

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from director.console.bestiary.at_hand import bestiary_at_hand
 from director.console.desk import Desk
 from director.console.encounters.name_dialog import NameDialog
 from director.console.encounters.page import EncounterPage
@@ -67,7 +68,7 @@ def test_alone_it_follows_what_it_does(nothing: EncounterPage) -> None:
     page.set_plan(EncounterPlan(groups=(Group(LANCER, 2),)))
     assert page.save()
     assert page.head.state.text() == ""
-    assert page.enemies.at_hand.found.creatures == ()
+    assert bestiary_at_hand(page.desk).creatures == ()
 
 
 def test_there_is_room_for_so_many_groups(page: EncounterPage) -> None:

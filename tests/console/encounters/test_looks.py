@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from pytestqt.qtbot import QtBot
 
+from director.console.bestiary.at_hand import bestiary_at_hand
 from director.console.encounters.page import EncounterPage
 from director.console.encounters.pick_creature import PickCreatureDialog
 from director.console.reception import Reception
@@ -65,7 +66,7 @@ def test_the_columns_stand_as_there_is_room(
 
 
 def test_the_chooser(look: EncounterPage, qtbot: QtBot) -> None:
-    entries = look.enemies.at_hand.found.entries
+    entries = bestiary_at_hand(look.desk).entries
     dialog = PickCreatureDialog(entries, 3, 4)
     qtbot.addWidget(dialog)
     dialog.show()

@@ -7,6 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
 
+from director.console.bestiary.at_hand import bestiary_at_hand
+from director.console.encounters import enemy_verbs
 from director.console.encounters.page import EncounterPage
 from director.console.encounters.pick_creature import PickCreatureDialog
 from director.console.explained import DerivationPopup
@@ -177,7 +179,7 @@ def test_by_hand_and_what_differs_is_said(page: EncounterPage) -> None:
     choose(page, "3B")
     slinger = next(
         entry.creature
-        for entry in page.enemies.at_hand.found.entries
+        for entry in bestiary_at_hand(page.desk).entries
         if entry.creature.level == 4 and not entry.creature.secret
     )
     add(page, slinger.name, 5, any_level=True)
@@ -284,11 +286,16 @@ def test_leaders_and_bosses(page: EncounterPage) -> None:
     assert page.composition.known.text().startswith(f"{name}: va un jefe")
 
 
+def _have_only(monkeypatch: pytest.MonkeyPatch, found: Bestiary) -> None:
+    """Whoever asks for the creatures at hand is given these."""
+    monkeypatch.setattr(enemy_verbs, "bestiary_at_hand", lambda _desk: found)
+
+
 def test_with_an_empty_bestiary(page: EncounterPage, monkeypatch: pytest.MonkeyPatch) -> None:
     begin(page, "El paso")
     send(page, *SIX)
     choose(page, "3B")
-    monkeypatch.setattr(page.enemies.at_hand, "_found", Bestiary((), Growths()))
+    _have_only(monkeypatch, Bestiary((), Growths()))
     click(page.composition.fill)
     assert page.composition.known.text() == "El bestiario está vacío: no hay con quién llenar."
     assert groups(page) == []
@@ -307,9 +314,9 @@ def test_without_anybody_of_the_level_one_is_grown(
     begin(page, "El paso")
     send(page, *SIX)
     choose(page, "3B")
-    found = page.enemies.at_hand.found
+    found = bestiary_at_hand(page.desk)
     low = tuple(entry for entry in found.entries if entry.creature.level == 1)[:1]
-    monkeypatch.setattr(page.enemies.at_hand, "_found", Bestiary(low, found.growths))
+    _have_only(monkeypatch, Bestiary(low, found.growths))
     click(page.composition.fill)
     assert {group.creature.level for group in plan(page).groups} == {3}
     assert page.composition.known.text().startswith("No hay nadie de nivel 3: ")

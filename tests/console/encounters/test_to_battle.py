@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
+from director.console.bestiary.at_hand import bestiary_at_hand
 from director.console.encounters.page import EncounterPage
 from director.console.live.setup.dialog import SetupDialog, set_up_battle
 from director.console.reception import Reception
@@ -175,7 +176,7 @@ def test_a_secret_creature_enters_unseen(page: EncounterPage) -> None:
     begin(page, "El paso")
     send(page, *SIX[:2])
     secret = next(
-        entry.creature for entry in page.enemies.at_hand.found.entries if entry.creature.secret
+        entry.creature for entry in bestiary_at_hand(page.desk).entries if entry.creature.secret
     )
     add(page, secret.name, 2, any_level=True)
     assert page.composition.table.model().index(0, 0).data() == f"{secret.name} (secreta)"
