@@ -17,6 +17,7 @@ from director.console.encounters.group_table import GroupTable
 from director.console.labels import PlainLabel
 from director.console.live.setup.words import victory_choices
 from director.console.people.fields import Choice, form_of_rows
+from director.console.seeds import MOST_SEED as MOST_SEED
 from director.console.theme import HAIR, TIGHT, Role, set_role
 from director.operations.views.encounters import BesideLevel
 from director.rules.bestiary.comparing import Unlike
@@ -24,7 +25,6 @@ from director.rules.bestiary.encounter_plan import EncounterPlan
 from director.rules.bestiary.filling import FillNote
 from director.rules.encounters import Encounter
 
-MOST_SEED = 999_999
 _SHOWN_LINES = 5
 
 

@@ -1,5 +1,7 @@
 """What a forecast is asked with: how many battles, which seed; and how far it has come."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import (
@@ -11,34 +13,39 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from director.console.desk import Dice
 from director.console.forecast.figures import battles_words
 from director.console.labels import PlainLabel
 from director.console.people.fields import Choice
+from director.console.seeds import MOST_SEED
 from director.console.theme import HAIR, TIGHT, Role, set_role
 
 BATTLES = (1_000, 10_000, 40_000)
 """How many may be asked for."""
 USUAL_BATTLES = 10_000
-MOST_SEED = 999_999
-"""Short enough to be told to somebody else."""
 _THIN = 6
 
 
 class AskingBar(QWidget):
-    """Tells when a forecast is wanted, or wanted no more."""
+    """Tells when a forecast is wanted, or wanted no more. Seeds that nobody types the ``dice``
+    draw; ``offered`` are other numbers of battles than usual, in words.
+    """
 
     wanted = Signal()
     stop_wanted = Signal()
-    other_seed_wanted = Signal()
 
-    def __init__(self, words: str, battles: int = USUAL_BATTLES) -> None:
+    def __init__(self, words: str, dice: Dice, offered: Sequence[tuple[int, str]] = ()) -> None:
         super().__init__()
+        self._dice = dice
         self.go = QPushButton(words)
         set_role(self.go, Role.PRIMARY)
         self.go.setAutoDefault(False)
         self.halt = QPushButton(self.tr("Parar (Esc)"))
         self.halt.setAutoDefault(False)
-        self.battles = Choice([(count, battles_words(count)) for count in BATTLES], battles)
+        self.battles = Choice(
+            offered or [(count, battles_words(count)) for count in BATTLES],
+            offered[0][0] if offered else USUAL_BATTLES,
+        )
         self.battles.setAccessibleName(self.tr("Cuántas batallas"))
         self.battles.setToolTip(self.tr("Más batallas: intervalos más estrechos, y más espera"))
         self.seed = QLineEdit()
@@ -59,7 +66,7 @@ class AskingBar(QWidget):
         self.go.clicked.connect(self.wanted)
         self.halt.clicked.connect(self.stop_wanted)
         self.seed.returnPressed.connect(self.wanted)
-        self.other.clicked.connect(self.other_seed_wanted)
+        self.other.clicked.connect(self.draw_seed)
 
     def _lay_out(self) -> None:
         verbs = QHBoxLayout()
@@ -86,6 +93,17 @@ class AskingBar(QWidget):
         """The seed that stands there; none where nothing is typed."""
         words = self.seed.text().strip()
         return int(words) if words else None
+
+    def seed_now(self) -> int:
+        """The seed that stands there; where none does, a new one, which stands there then."""
+        seed = self.seed_typed
+        return self.draw_seed() if seed is None else seed
+
+    def draw_seed(self) -> int:
+        """Another seed than the one that stands there."""
+        seed = self._dice(MOST_SEED)
+        self.show_seed(seed)
+        return seed
 
     def show_seed(self, seed: int) -> None:
         """Another seed."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from director.console.desk import Desk
-from director.console.forecast.asking_bar import MOST_SEED, AskingBar
+from director.console.forecast.asking_bar import AskingBar
 from director.console.forecast.figures import points_words, share_words
 from director.console.forecast.levels_page import Group
 from director.console.forecast.result_view import ResultView
@@ -78,7 +78,7 @@ class BesidePage(QWidget):
         other = self._known[1].key if len(self._known) > 1 else _HERE
         self.party = Choice(names, other)
         self.foes = Choice(names, other)
-        self.asking = AskingBar(self.tr("&Comparar los dos"))
+        self.asking = AskingBar(self.tr("&Comparar los dos"), desk.dice)
         self.asking.show_seed(seed)
         self.difference = PlainLabel(wrap=True)
         self.here = _Column(self.tr("Este encuentro"))
@@ -89,7 +89,6 @@ class BesidePage(QWidget):
         self.foes.currentIndexChanged.connect(self._change)
         self.asking.wanted.connect(self.start)
         self.asking.stop_wanted.connect(self.stop)
-        self.asking.other_seed_wanted.connect(lambda: self.asking.show_seed(desk.dice(MOST_SEED)))
         self.forecasting.estimated.connect(self._grow)
         self.forecasting.ended.connect(lambda _whole: self.asking.show_running(False))
         desk.closing.connect(self.forecasting.stop)
@@ -156,8 +155,7 @@ class BesidePage(QWidget):
 
     def start(self) -> None:
         """Forecast both with one seed."""
-        seed = self.asking.seed_typed or 0
-        self.asking.show_seed(seed)
+        seed = self.asking.seed_now()
         edition = edition_of(self.desk.campaign)
         asked: list[Asked] = []
         self._sides, self._results = [], {}

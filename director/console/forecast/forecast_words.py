@@ -125,7 +125,9 @@ def side_words(side: int) -> str:
     return translate("forecast", "los tuyos")
 
 
-def changed_words(then: LineUp, now: LineUp, plans_then: Plans, plans_now: Plans) -> str:
+def changed_words(
+    then: LineUp, now: LineUp, plans_then: Plans, plans_now: Plans, *, other_rules: bool = False
+) -> str:
     """What is not any more as it was forecast; empty where everything is."""
     parts = (
         (then.side(PEOPLE) != now.side(PEOPLE), translate("forecast", "quién va o cómo está")),
@@ -133,6 +135,7 @@ def changed_words(then: LineUp, now: LineUp, plans_then: Plans, plans_now: Plans
         (then.victory != now.victory, translate("forecast", "la victoria")),
         (then.difficulty != now.difficulty, translate("forecast", "el nivel")),
         (plans_then != plans_now, translate("forecast", "las tácticas")),
+        (other_rules, translate("forecast", "las reglas")),
     )
     changed = [words for differs, words in parts if differs]
     if not changed:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director.console.bestiary.at_hand import bestiary_at_hand
 from director.console.desk import Desk
-from director.console.forecast.asking_bar import MOST_SEED, AskingBar
+from director.console.forecast.asking_bar import AskingBar
 from director.console.forecast.levels_table import Compared, LevelsTable
 from director.console.forecast.standing import standing
 from director.console.forecast.work import Asked, Forecasting
@@ -62,7 +62,7 @@ class LevelsPage(QWidget):
         self._lines: list[Compared] = []
         self._places: list[int] = []
         self.forecasting = Forecasting(self)
-        self.asking = AskingBar(self.tr("&Calcular los niveles"), QUICK_BATTLES)
+        self.asking = AskingBar(self.tr("&Calcular los niveles"), desk.dice)
         self.asking.show_seed(seed)
         self.told = PlainLabel(self._told_words(), role=Role.CAPTION, wrap=True)
         self.obstacles = PlainLabel(role=Role.WARNING, wrap=True)
@@ -75,7 +75,6 @@ class LevelsPage(QWidget):
         layout.addWidget(self.table, 1)
         self.asking.wanted.connect(self.start)
         self.asking.stop_wanted.connect(self.stop)
-        self.asking.other_seed_wanted.connect(lambda: self.asking.show_seed(desk.dice(MOST_SEED)))
         self.forecasting.estimated.connect(self._grow)
         self.forecasting.ended.connect(lambda _whole: self.asking.show_running(False))
         desk.closing.connect(self.forecasting.stop)
@@ -88,8 +87,7 @@ class LevelsPage(QWidget):
 
     def start(self) -> None:
         """Fill every level anew and fight."""
-        seed = self.asking.seed_typed or 0
-        self.asking.show_seed(seed)
+        seed = self.asking.seed_now()
         self._lines = compared_levels(self.desk, self._group, seed)
         self._places = [line.id for line in self._lines if line.ready is not None]
         self.table.set_rows(self._lines)

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from director.console.aftermath.tab_order import reading_order, set_tab_order
 from director.console.desk import Desk
-from director.console.forecast.asking_bar import MOST_SEED, AskingBar
+from director.console.forecast.asking_bar import AskingBar
+from director.console.forecast.following import Following
 from director.console.forecast.numbers_dialog import NumbersDialog
 from director.console.forecast.result_view import ResultView
 from director.console.forecast.shown import (
@@ -17,25 +18,19 @@ from director.console.forecast.shown import (
     stale_words,
     state_words,
     teaching_words,
+    unreadable_words,
 )
-from director.console.forecast.standing import Standing, standing
+from director.console.forecast.standing import Standing
 from director.console.forecast.tactics_dialog import TacticsDialog
 from director.console.forecast.tactics_words import assumptions, plans_words
-from director.console.forecast.work import Asked, Forecasting
+from director.console.forecast.work import Forecasting
 from director.console.labels import PlainLabel, plain_tip
 from director.console.people.buttons import open_form
 from director.console.theme import HAIR, TIGHT, Role
-from director.operations.change import Change, Subject
-from director.operations.encounters.forecast_keeping import keep, kept
+from director.operations.change import Change
 from director.operations.opening import edition_of
-from director.operations.views.encounters import encounters
 from director.rules.bestiary.encounter_plan import EncounterPlan
-from director.rules.forecast.results import ForecastResult
-from director.rules.forecast.tactics import Plans, usual
-
-_MOVES = frozenset({Subject.CHARACTERS, Subject.BATTLES, Subject.CAMPAIGN, Subject.PLAYERS})
-"""What a line-up follows besides the plan."""
-_SOON_MS = 60
+from director.rules.forecast.tactics import Plans
 
 
 class ForecastPanel(QWidget):
@@ -44,18 +39,10 @@ class ForecastPanel(QWidget):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
-        self.plan = EncounterPlan()
-        self.encounter_id: int | None = None
-        self._opened = False
-        self.plans = Plans()
-        self.standing = Standing(None)
-        self.shown: Shown | None = None
-        self._asked: Asked | None = None
-        self._despite: frozenset[int] = frozenset()
-        self.forecasting = Forecasting(self)
+        self.following = Following(desk, self)
         self.title = PlainLabel(self.tr("Pronóstico"), role=Role.STRONG)
         self.state = PlainLabel(role=Role.CAPTION)
-        self.asking = AskingBar(self.tr("Pronosticar (F5)"))
+        self.asking = AskingBar(self.tr("Pronosticar (F5)"), desk.dice)
         self.obstacles = PlainLabel(role=Role.WARNING, wrap=True)
         self.despite = QPushButton(self.tr("Contar con ellos igualmente"))
         self.stale = PlainLabel(role=Role.WARNING, wrap=True)
@@ -66,7 +53,6 @@ class ForecastPanel(QWidget):
         self.tactics = QPushButton(self.tr("Tácticas… (F6)"))
         self.compare = QPushButton(self.tr("Comparar… (F7)"))
         self.numbers = QPushButton(self.tr("Ver números (F8)"))
-        self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         self._lay_out()
         self._connect()
 
@@ -101,17 +87,15 @@ class ForecastPanel(QWidget):
 
     def _connect(self) -> None:
         self.asking.wanted.connect(self.forecast)
-        self.asking.stop_wanted.connect(self.stop)
-        self.asking.other_seed_wanted.connect(self._other_seed)
-        self.forecasting.estimated.connect(self._grow)
-        self.forecasting.ended.connect(self._end)
+        self.asking.stop_wanted.connect(self.following.stop)
+        self.following.opened.connect(self._open)
+        self.following.moved.connect(self._show)
+        self.following.grown.connect(self.asking.show_progress)
         self.despite.clicked.connect(self._take_all_the_same)
         self.numbers.clicked.connect(self.show_numbers)
         self.tactics.clicked.connect(self.edit_tactics)
         self.compare.clicked.connect(self.open_comparison)
-        self._soon.timeout.connect(self._follow)
         self.desk.feed.changed.connect(self._hear)
-        self.desk.closing.connect(self.forecasting.stop)
         for key, slot in (
             ("F5", self.forecast),
             ("F6", self.edit_tactics),
@@ -119,7 +103,7 @@ class ForecastPanel(QWidget):
             ("F8", self.show_numbers),
         ):
             self._shortcut(key, slot, Qt.ShortcutContext.WindowShortcut)
-        self.escape = self._shortcut("Esc", self.stop, Qt.ShortcutContext.WindowShortcut)
+        self.escape = self._shortcut("Esc", self.following.stop, Qt.ShortcutContext.WindowShortcut)
 
     def _shortcut(
         self, key: str, slot: Callable[[], object], context: Qt.ShortcutContext
@@ -132,58 +116,52 @@ class ForecastPanel(QWidget):
 
     # ---- showing
 
+    @property
+    def plans(self) -> Plans:
+        """The tactics of both sides."""
+        return self.following.plans
+
+    @property
+    def standing(self) -> Standing:
+        """Who would fight, or what stands in the way."""
+        return self.following.standing
+
+    @property
+    def shown(self) -> Shown | None:
+        """The forecast on screen."""
+        return self.following.shown
+
+    @property
+    def encounter_id(self) -> int | None:
+        """Whose it is; none of a plan that is saved nowhere."""
+        return self.following.encounter_id
+
+    @property
+    def forecasting(self) -> Forecasting:
+        """What is in work."""
+        return self.following.forecasting
+
     def show_plan(self, plan: EncounterPlan, encounter_id: int | None) -> None:
         """This plan is on screen now. What is in work for the same encounter begins anew with it:
         whoever asked for a forecast meant what is on screen. For another encounter it is given up.
         """
-        another = not self._opened or encounter_id != self.encounter_id
-        again = self.forecasting.runs and not another and plan != self.plan
-        if another or again:
-            self.stop()
-        self.plan, self.encounter_id = plan, encounter_id
-        if another:
-            self._opened = True
-            self._open()
-        self._follow()
-        if again:
-            self.forecast()
+        self.following.show_plan(plan, encounter_id)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Something may have changed while nobody looked."""
         super().showEvent(event)
-        self._soon.start()
+        self.following.look()
 
     def _hear(self, change: Change) -> None:
-        if change.subjects & _MOVES and self.isVisible():
-            self._soon.start()
+        self.following.hear(change, looking=self.isVisible())
 
     def _open(self) -> None:
-        """The last forecast that was kept for the encounter, or none yet."""
-        self._despite = frozenset()
-        self.shown = None
-        former = () if self.encounter_id is None else kept(self.desk.campaign, self.encounter_id)
-        if former:
-            last = former[0]
-            self.shown = Shown(last.line_up, last.plans, last.result, last.made_at)
-            self.plans = last.plans
-            self.asking.show_seed(last.result.seed)
-            self.asking.battles.choose(last.result.wanted)
-        else:
-            self.plans = usual(edition_of(self.desk.campaign))
-            self._other_seed()
-
-    def _follow(self) -> None:
-        """Read again who would fight, and whether what is shown is still about that."""
-        self.standing = standing(
-            self.desk, edition_of(self.desk.campaign), self.plan, self.plans, self._despite
-        )
-        self.begun.setVisible(self._has_begun())
-        self._show()
-
-    def _has_begun(self) -> bool:
-        """Whether the encounter has become a battle."""
-        rows = encounters(self.desk.campaign) if self.encounter_id is not None else ()
-        return any(row.id == self.encounter_id and row.battle is not None for row in rows)
+        """What the forecast of another encounter was asked with."""
+        if self.shown is None:
+            self.asking.draw_seed()
+            return
+        self.asking.show_seed(self.shown.result.seed)
+        self.asking.battles.choose(self.shown.result.wanted)
 
     def _show(self) -> None:
         runs, shown, stands = self.forecasting.runs, self.shown, self.standing
@@ -194,69 +172,37 @@ class ForecastPanel(QWidget):
         self.obstacles.setText("\n".join(stands.obstacles))
         self.obstacles.setVisible(bool(stands.obstacles))
         self.despite.setVisible(bool(stands.by_word))
+        self.begun.setVisible(self.following.has_begun)
         self.empty.setVisible(shown is None and not stands.obstacles)
         self.view.setVisible(shown is not None)
         if shown is not None:
             self.view.show_result(shown.result)
-        self.stale.setText("" if runs else stale_words(shown, stands.line_up, self.plans))
+        self.stale.setText(self._stale_words())
         self.stale.setVisible(bool(self.stale.text()))
         self.state.setText(state_words(shown, self.desk.clock(), runs=runs))
         self.tactics_told.setText(plans_words(self.plans, edition_of(self.desk.campaign)))
+
+    def _stale_words(self) -> str:
+        """Why what was kept does not say what is on screen."""
+        following = self.following
+        if self.forecasting.runs:
+            return ""
+        if following.unreadable is not None:
+            return unreadable_words(following.unreadable)
+        return stale_words(
+            following.shown, following.standing.line_up, following.plans, following.made
+        )
 
     # ---- forecasting
 
     def forecast(self) -> None:
         """Work on the plan on screen; what is in work already is given up for it."""
-        self._follow()
-        line_up = self.standing.ready
-        if line_up is None:
-            return
-        seed = self.asking.seed_typed
-        if seed is None:
-            seed = self._other_seed()
-        self._asked = Asked(
-            edition_of(self.desk.campaign),
-            line_up,
-            self.plans,
-            self.asking.battles.chosen,
-            seed,
-        )
-        self.forecasting.start([self._asked])
-        self._show()
-
-    def stop(self) -> None:
-        """Give up what is in work; the estimate so far stays on screen."""
-        if self.forecasting.runs:
-            self.forecasting.stop()
-            self._show()
-
-    def _grow(self, _place: int, result: ForecastResult) -> None:
-        assert self._asked is not None
-        self.shown = Shown(self._asked.line_up, self._asked.plans, result)
-        self._show()
-        self.asking.show_progress(result.battles, result.wanted)
-
-    def _end(self, whole: bool) -> None:
-        """All battles are fought: the forecast is kept with its encounter."""
-        key, shown = self.encounter_id, self.shown
-        if whole and key is not None and shown is not None:
-            change = self.desk.run(
-                lambda: keep(self.desk.campaign, key, shown.line_up, shown.plans, shown.result)
-            )
-            if change is not None:
-                made = kept(self.desk.campaign, key)[0].made_at
-                self.shown = Shown(shown.line_up, shown.plans, shown.result, made)
-        self._show()
-
-    def _other_seed(self) -> int:
-        seed = self.desk.dice(MOST_SEED)
-        self.asking.show_seed(seed)
-        return seed
+        self.following.follow()
+        if self.standing.ready is not None:
+            self.following.ask(self.asking.battles.chosen, self.asking.seed_now())
 
     def _take_all_the_same(self) -> None:
-        """The director's word for those who would not go else."""
-        self._despite |= frozenset(self.standing.by_word)
-        self._follow()
+        self.following.take_all_the_same()
         self.asking.go.setFocus()
 
     # ---- what opens
@@ -264,14 +210,8 @@ class ForecastPanel(QWidget):
     def edit_tactics(self) -> None:
         """Open the tactics of both sides."""
         dialog = TacticsDialog(edition_of(self.desk.campaign), self.plans, self)
-        dialog.chosen.connect(self._use)
+        dialog.chosen.connect(self.following.use)
         open_form(dialog)
-
-    def _use(self, plans: Plans) -> None:
-        if plans != self.plans:
-            self.stop()
-            self.plans = plans
-        self._follow()
 
     def show_numbers(self) -> None:
         """Every figure with its interval."""
@@ -282,14 +222,15 @@ class ForecastPanel(QWidget):
         """All levels for this group, or this encounter beside another one."""
         from director.console.forecast.compare_dialog import CompareDialog
 
+        following = self.following
         open_form(
             CompareDialog(
                 self.desk,
-                self.plan,
-                self.encounter_id,
-                self.plans,
-                self.asking.seed_typed or 0,
-                self._despite,
+                following.plan,
+                following.encounter_id,
+                following.plans,
+                self.asking.seed_now(),
+                following.despite,
                 self,
             )
         )

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from director.console.forecast.figures import battles_words, thousands
 from director.console.forecast.forecast_words import changed_words
 from director.console.words import ago_words
+from director.operations.encounters.forecast_codec import Made
 from director.rules.forecast.line_up import LineUp
 from director.rules.forecast.results import ForecastResult
 from director.rules.forecast.tactics import Plans
@@ -17,12 +18,21 @@ translate = QCoreApplication.translate
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A forecast on screen, with what it was asked; ``made_at`` is none while it is not kept."""
+    """A forecast on screen, with what it was asked; ``made_at`` is none while it is not kept, and
+    ``made`` of one that was kept before it was written down by which rules.
+    """
 
     line_up: LineUp
     plans: Plans
     result: ForecastResult
     made_at: datetime | None = None
+    made: Made | None = None
+
+    def by_other_rules(self, now: Made | None) -> bool:
+        """Whether the campaign has other rules now than it was made by."""
+        if self.made is None or now is None:
+            return False
+        return self.made.digest != now.digest
 
 
 def teaching_words() -> str:
@@ -43,11 +53,21 @@ def begun_words() -> str:
     )
 
 
-def stale_words(shown: Shown | None, now: LineUp | None, plans: Plans) -> str:
+def unreadable_words(key: int) -> str:
+    """The last forecast that was kept says nothing any more."""
+    return translate(
+        "forecast",
+        "El último pronóstico de este encuentro (n.º {n}) no se puede leer y se deja aparte. "
+        "Pronostica otra vez (F5).",
+    ).format(n=key)
+
+
+def stale_words(shown: Shown | None, now: LineUp | None, plans: Plans, made: Made | None) -> str:
     """What has changed since it was made; empty where nothing has, or nobody can tell."""
     if shown is None or now is None:
         return ""
-    words = changed_words(shown.line_up, now, shown.plans, plans)
+    other_rules = shown.by_other_rules(made)
+    words = changed_words(shown.line_up, now, shown.plans, plans, other_rules=other_rules)
     return words and translate("forecast", "{changed} Pronostica otra vez (F5).").format(
         changed=words
     )

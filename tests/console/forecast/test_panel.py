@@ -7,22 +7,27 @@ from unittest.mock import patch
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from pytestqt.qtbot import QtBot
+from sqlalchemy import update
 
 from director.console.desk import Desk
-from director.console.forecast.asking_bar import MOST_SEED
 from director.console.forecast.numbers_dialog import NumbersDialog
 from director.console.forecast.panel import ForecastPanel
 from director.console.forecast.tactics_dialog import TacticsDialog
 from director.console.forecast.work import Work
 from director.console.reception import Reception
+from director.console.seeds import MOST_SEED
 from director.console.trouble import Trouble
 from director.operations.characters import edit_character, form_of
+from director.operations.editions import change_edition
 from director.operations.encounters import saving
+from director.operations.handle import Damaged
+from director.operations.opening import edition_of
 from director.operations.views.encounters import encounter as encounter_of
 from director.operations.views.encounters import encounters
 from director.operations.views.people_reads import sheet
 from director.rules.bestiary.encounter_plan import EncounterPlan, Group, Party
 from director.rules.forecast.tactics import Focus
+from director.store.tables import Forecast
 from tests.conftest import FakeClock, FakeDice
 from tests.console.battles.gestures import click, enter, named
 from tests.console.encounters.gestures import page_of
@@ -214,7 +219,7 @@ def test_a_plan_that_is_saved_nowhere_is_forecast_and_not_kept(
     assert encounter.forecasts == ()
 
 
-def test_an_encounter_that_is_gone_is_told(
+def test_an_encounter_that_is_gone_keeps_nothing_and_refuses_nothing(
     panel: ForecastPanel, desk: Desk, encounter: Planned, qtbot: QtBot
 ) -> None:
     told: list[Trouble] = []
@@ -223,8 +228,19 @@ def test_an_encounter_that_is_gone_is_told(
     press(panel, Qt.Key.Key_F5)
     saving.remove(desk.campaign, encounter.key)
     finished(panel.forecasting, qtbot)
-    assert len(told) == 1
+    assert told == []
     assert "sin guardar" in panel.state.text()
+
+
+def test_what_is_in_work_stops_at_once_when_its_encounter_is_removed(
+    panel: ForecastPanel, desk: Desk, encounter: Planned
+) -> None:
+    few(panel, 40_000)
+    press(panel, Qt.Key.Key_F5)
+    assert desk.run(lambda: saving.rename(desk.campaign, encounter.key, "El otro paso"))
+    assert panel.forecasting.runs
+    assert desk.run(lambda: saving.remove(desk.campaign, encounter.key))
+    assert not panel.forecasting.runs
 
 
 def test_what_goes_wrong_in_the_thread_is_told_by_the_house(
@@ -364,6 +380,124 @@ def test_each_encounter_has_its_own(
     panel.show_plan(encounter.plan, encounter.key)
     assert panel.shown is not None
     assert panel.shown.result == encounter.forecasts[0].result
+
+
+def other_rules(desk: Desk) -> None:
+    """Rules by which everybody has another turn order, at the press of the wizard's last button."""
+    edition = edition_of(desk.campaign)
+    other = edition.model_copy(update={"title": "De casa", "code": "casa"})
+    assert desk.run(lambda: change_edition(desk.campaign, other, None)) is not None
+
+
+def test_other_rules_make_it_stale(
+    panel: ForecastPanel, desk: Desk, encounter: Planned, qtbot: QtBot
+) -> None:
+    forecast(panel, qtbot)
+    other_rules(desk)
+    qtbot.waitUntil(panel.stale.isVisible)
+    assert panel.stale.text() == (
+        "Desde este pronóstico ha cambiado: las reglas. Pronostica otra vez (F5)."
+    )
+    again = ForecastPanel(desk)
+    qtbot.addWidget(again)
+    again.show_plan(encounter.plan, encounter.key)
+    assert "las reglas" in again.stale.text()
+    forecast(panel, qtbot)
+    assert not panel.stale.isVisible()
+    assert len(encounter.forecasts) == 2
+
+
+@pytest.mark.parametrize("seen", [True, False])
+def test_what_is_in_work_begins_anew_by_other_rules(
+    panel: ForecastPanel, desk: Desk, encounter: Planned, qtbot: QtBot, seen: bool
+) -> None:
+    few(panel, 10_000)
+    press(panel, Qt.Key.Key_F5)
+    panel.setVisible(seen)
+    other_rules(desk)
+    finished(panel.forecasting, qtbot)
+    (kept,) = encounter.forecasts
+    assert kept.made is not None
+    assert kept.made.edition == "casa"
+    assert panel.shown is not None
+    assert panel.shown.result == kept.result
+    assert not panel.stale.isVisible()
+
+
+def test_what_ended_just_before_others_went_is_made_anew(
+    panel: ForecastPanel, desk: Desk, encounter: Planned, qtbot: QtBot
+) -> None:
+    """Nobody told of the change, as when it came in the same moment."""
+    few(panel)
+    press(panel, Qt.Key.Key_F5)
+    key = named(desk, "Aldis").id
+    form = form_of(sheet(desk.campaign, key))
+    stronger = replace(form, stats=replace(form.stats, strength=form.stats.strength + 4))
+    edit_character(desk.campaign, key, stronger)
+    finished(panel.forecasting, qtbot)
+    (kept,) = encounter.forecasts
+    assert kept.line_up == panel.standing.line_up
+
+
+def spoil(encounter: Planned) -> int:
+    """The last forecast becomes one that nobody can read; its number."""
+    key = encounter.forecasts[0].id
+    with encounter.campaign.aside() as connection:
+        connection.execute(update(Forecast).where(Forecast.id == key).values(result={"x": 1}))
+    return key
+
+
+def test_one_that_cannot_be_read_is_named_and_shows_nobody_elses(
+    panel: ForecastPanel, desk: Desk, two: tuple[int, int], encounter: Planned, qtbot: QtBot
+) -> None:
+    forecast(panel, qtbot)
+    other = Planned(desk.campaign, planned(desk.campaign, *two, name="El vado"))
+    bad = spoil(encounter)
+    panel.show_plan(other.plan, other.key)
+    forecast(panel, qtbot)
+    panel.show_plan(encounter.plan, encounter.key)
+    assert panel.shown is None
+    assert not panel.view.isVisible()
+    assert f"n.º {bad}" in panel.stale.text()
+    forecast(panel, qtbot)
+    assert not panel.stale.isVisible()
+    assert panel.view.isVisible()
+
+
+def test_what_cannot_be_read_is_told_also_when_a_timer_looked(
+    panel: ForecastPanel, desk: Desk, two: tuple[int, int], encounter: Planned, qtbot: QtBot
+) -> None:
+    forecast(panel, qtbot)
+    told: list[Trouble] = []
+    desk.refused.connect(told.append)
+    other = Planned(desk.campaign, planned(desk.campaign, *two, name="El vado"))
+    torn = Damaged(desk.campaign.path, "torn")
+    with (
+        patch("director.console.forecast.following.last_kept", side_effect=torn),
+        patch("director.console.forecast.following.made_now", side_effect=torn),
+    ):
+        panel.show_plan(other.plan, other.key)
+        assert panel.shown is None
+        assert not panel.view.isVisible()
+        so_far = len(told)
+        panel.hide()
+        panel.show()
+        qtbot.waitUntil(lambda: len(told) > so_far)
+    assert so_far
+
+
+def test_tactics_stay_with_their_encounter(
+    panel: ForecastPanel, desk: Desk, two: tuple[int, int], encounter: Planned, qtbot: QtBot
+) -> None:
+    other = Planned(desk.campaign, planned(desk.campaign, *two, name="El vado"))
+    press(panel, Qt.Key.Key_F6)
+    dialog = dialog_of(panel, TacticsDialog)
+    pick(dialog.people.focus, "al más fuerte")
+    click(dialog.accept_button)
+    panel.show_plan(other.plan, other.key)
+    assert panel.plans.people.focus is not Focus.STRONGEST
+    panel.show_plan(encounter.plan, encounter.key)
+    assert panel.plans.people.focus is Focus.STRONGEST
 
 
 # ---- what opens
