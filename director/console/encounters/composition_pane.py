@@ -18,6 +18,7 @@ from director.console.labels import PlainLabel
 from director.console.live.setup.words import victory_choices
 from director.console.people.fields import Choice, form_of_rows
 from director.console.seeds import MOST_SEED as MOST_SEED
+from director.console.settling import settle
 from director.console.theme import HAIR, TIGHT, Role, set_role
 from director.operations.views.encounters import BesideLevel
 from director.rules.bestiary.comparing import Unlike
@@ -126,6 +127,7 @@ class CompositionPane(QWidget):
         self.victory.choose(plan.victory)
         self._compare(plan, beside, asked, notes)
         self._shows = False
+        settle(self)
 
     def _show_bar(self) -> None:
         line = self.table.current()

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director.console.desk import Desk
+from director.console.settling import settle
 from director.rules.bestiary.encounter_plan import EncounterPlan
 
 _ROOM = "director.console.forecast"
@@ -49,6 +50,8 @@ class ForecastRoom(QObject):
         if self.panel is not None:
             self._told = self._wanted
             cast(_Panel, self.panel).show_plan(*self._wanted)
+            self.panel.show()
+            settle(self.panel)
 
 
 def _exists() -> bool:

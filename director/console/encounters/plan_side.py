@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
 
+from director.console.settling import settle
 from director.console.theme import ROOM, TIGHT, WIDE
 
 _LETTERS_ACROSS = 84
@@ -15,7 +16,7 @@ class PlanSide(QWidget):
 
     def __init__(self, head: QWidget, levels: QWidget, composition: QWidget) -> None:
         super().__init__()
-        inside = QWidget()
+        self._inside = inside = QWidget()
         self.columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, inside)
         self.columns.setContentsMargins(0, 0, TIGHT, 0)
         self.columns.setSpacing(WIDE)
@@ -44,3 +45,4 @@ class PlanSide(QWidget):
         wide = self.width() >= _LETTERS_ACROSS * self.fontMetrics().averageCharWidth()
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self.columns.setDirection(across if wide else down)
+        settle(self._inside)

@@ -16,6 +16,7 @@ from director.console.forecast.standing import standing
 from director.console.forecast.work import Asked, Forecasting
 from director.console.labels import ElidedLabel, PlainLabel
 from director.console.people.fields import Choice, form_of_rows
+from director.console.settling import settle
 from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role
 from director.operations.opening import edition_of
 from director.operations.views.encounters import encounter, encounters
@@ -61,6 +62,7 @@ class _Column(QWidget):
         """Its forecast so far."""
         self.view.show()
         self.view.show_result(result)
+        settle(self.view)
 
 
 class BesidePage(QWidget):

@@ -26,6 +26,7 @@ from director.console.forecast.tactics_words import assumptions, plans_words
 from director.console.forecast.work import Forecasting
 from director.console.labels import PlainLabel, plain_tip
 from director.console.people.buttons import open_form
+from director.console.settling import settle, show_head
 from director.console.theme import HAIR, TIGHT, Role
 from director.operations.change import Change
 from director.operations.opening import edition_of
@@ -40,6 +41,7 @@ class ForecastPanel(QWidget):
         super().__init__(parent)
         self.desk = desk
         self.following = Following(desk, self)
+        self._awaited = False
         self.title = PlainLabel(self.tr("Pronóstico"), role=Role.STRONG)
         self.state = PlainLabel(role=Role.CAPTION)
         self.asking = AskingBar(self.tr("Pronosticar (F5)"), desk.dice)
@@ -91,6 +93,7 @@ class ForecastPanel(QWidget):
         self.following.opened.connect(self._open)
         self.following.moved.connect(self._show)
         self.following.grown.connect(self.asking.show_progress)
+        self.following.grown.connect(self._bring)
         self.despite.clicked.connect(self._take_all_the_same)
         self.numbers.clicked.connect(self.show_numbers)
         self.tactics.clicked.connect(self.edit_tactics)
@@ -181,6 +184,7 @@ class ForecastPanel(QWidget):
         self.stale.setVisible(bool(self.stale.text()))
         self.state.setText(state_words(shown, self.desk.clock(), runs=runs))
         self.tactics_told.setText(plans_words(self.plans, edition_of(self.desk.campaign)))
+        settle(self.view)
 
     def _stale_words(self) -> str:
         """Why what was kept does not say what is on screen."""
@@ -200,6 +204,14 @@ class ForecastPanel(QWidget):
         self.following.follow()
         if self.standing.ready is not None:
             self.following.ask(self.asking.battles.chosen, self.asking.seed_now())
+        self._awaited = self.forecasting.runs
+        show_head(self)
+
+    def _bring(self, *_progress: int) -> None:
+        """The answer comes into view: only with its first estimate it is as high as it will be."""
+        if self._awaited:
+            self._awaited = False
+            show_head(self)
 
     def _take_all_the_same(self) -> None:
         self.following.take_all_the_same()
