@@ -23,7 +23,7 @@ class HeadStrip(QWidget):
         self.state = PlainLabel(role=Role.CAPTION)
         self.save = QPushButton(self.tr("&Guardar encuentro"))
         self.save.setToolTip(self.tr("Guardar los cambios, un solo paso (Ctrl+S)"))
-        self.discard = QPushButton(self.tr("Des&cartar"))
+        self.discard = QPushButton(self.tr("De&scartar"))
         self.discard.setToolTip(self.tr("Volver a lo que está guardado"))
         self.notes = ElidedLabel(role=Role.CAPTION)
         self.became = PlainLabel(wrap=True)

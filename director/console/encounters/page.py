@@ -303,7 +303,7 @@ class EncounterPage(QWidget):
         number = len(names) + 1
         while (name := self.tr("Encuentro {n}").format(n=number)) in names:
             number += 1
-        self.verbs.add(name)
+        self.verbs.add(name, self.party.search.setFocus)
 
     def _with_open(self, verb: Callable[..., None]) -> None:
         if self.keeper is not None:
@@ -340,8 +340,7 @@ class EncounterPage(QWidget):
         if self.keeper is None:
             return
         doze(self.composition.prepare, lambda: self._may_begin)
-        if self.save():
-            prepare_battle(self.desk, self.keeper.key, self)
+        prepare_battle(self.desk, self.keeper.key, self.keeper.plan, self)
 
     @property
     def _may_begin(self) -> bool:

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from PySide6.QtCore import QLocale, Signal
+from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QDoubleSpinBox,
@@ -158,6 +159,15 @@ class PartyPane(QWidget):
 
     # ---- doing
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """From the search, Down goes on to the list, and Esc empties what was typed."""
+        if self.search.hasFocus() and event.key() == Qt.Key.Key_Down:
+            self._enter_list()
+        elif self.search.hasFocus() and event.key() == Qt.Key.Key_Escape and self.search.text():
+            self.search.clear()
+        else:
+            super().keyPressEvent(event)
+
     def _turn(self, character: int) -> None:
         if character in self._ticked:
             going = tuple(key for key in self._ticked if key != character)
@@ -172,6 +182,10 @@ class PartyPane(QWidget):
             self._turn(shown[0].id)
             self.search.selectAll()
             return
+        self._enter_list()
+
+    def _enter_list(self) -> None:
+        shown = self.table.rows.shown
         if self.table.current() is None and shown:
             self.table.choose(shown[0].id)
         self.table.setFocus()

@@ -70,11 +70,16 @@ class PlanKeeper(QObject):
         self._half.keep()
 
     def follow(self, view: EncounterView) -> None:
-        """It was saved otherwise meanwhile, or undone; what is not saved stays on screen."""
-        if not self.unsaved:
+        """It was saved otherwise meanwhile, or undone; what is not saved stays on screen, and so
+        does what had been saved only by beginning a battle that is taken back.
+        """
+        taken_back = self.view.row.battle is not None and view.row.battle is None
+        if not self.unsaved and not taken_back:
             self.plan = view.plan
         self.view = view
         self._half.fresh = view.plan
+        if taken_back or not self.unsaved:
+            self._half.keep()
 
     def saved(self, view: EncounterView) -> None:
         """What stands on screen is saved now, as ``view`` has it."""

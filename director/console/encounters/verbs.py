@@ -25,8 +25,8 @@ class EncounterVerbs:
         self._window = window
         self._done = done
 
-    def add(self, name: str, notes: str = "") -> None:
-        """Ask for a name and begin an empty plan."""
+    def add(self, name: str, then: Callable[[], object], notes: str = "") -> None:
+        """Ask for a name and begin an empty plan; ``then`` follows once it is begun."""
 
         def verb(name: str, notes: str) -> Change | None:
             return self._run(lambda: saving.add(self._desk.campaign, name, EncounterPlan(), notes))
@@ -41,8 +41,9 @@ class EncounterVerbs:
         )
         words = translate("encounter", "El encuentro no ha empezado.")
         dialog.abandoned.connect(
-            lambda name, notes: self._desk.offer_back(words, lambda: self.add(name, notes))
+            lambda name, notes: self._desk.offer_back(words, lambda: self.add(name, then, notes))
         )
+        dialog.accepted.connect(then)
         open_form(dialog)
 
     def rename(self, view: EncounterView) -> None:

@@ -13,23 +13,31 @@ from director.operations.live.starting import require_unbegun
 from director.operations.opening import edition_in
 from director.operations.plain import plain
 from director.operations.rows import kept
+from director.rules.bestiary.encounter_plan import EncounterPlan
 from director.rules.live.setup import ClockKind, LiveSetup
 from director.store.tables import Character, Encounter
 
 _SLOTS = (1, 3)
 
 
-def live_form(campaign: Campaign, encounter_id: int, sides: tuple[SideForm, SideForm]) -> LiveForm:
+def live_form(
+    campaign: Campaign,
+    encounter_id: int,
+    sides: tuple[SideForm, SideForm],
+    plan: EncounterPlan | None = None,
+) -> LiveForm:
     """The form with which the encounter begins today, for the director to look over.
 
     ``sides`` is what the people and their enemies are called. Creatures come with their abilities
     and as secret as they are, the marked one of a group first; level and victory are those of the
-    plan. Once it began, ``encounter_id`` in the form makes the encounter this battle. Refused with
-    ``NOT_FOUND`` when it is gone, and with ``ENCOUNTER_BEGUN`` when it has become a battle.
+    ``plan``, which is the saved one unless another is told; nothing is saved before the battle
+    begins, and then it is in the same step. Once it began, ``encounter_id`` in the form makes the
+    encounter this battle. Refused with ``NOT_FOUND`` when it is gone, and with ``ENCOUNTER_BEGUN``
+    when it has become a battle.
     """
     with campaign.reading() as connection:
         require_unbegun(connection, encounter_id)
-        plan = plan_in(connection, campaign, encounter_id)
+        plan = plan_in(connection, campaign, encounter_id) if plan is None else plan
         edition = edition_in(plain(connection), campaign.path)
         day = present_day(connection)
         name = kept(connection, Encounter, encounter_id, "name")["name"]
@@ -47,6 +55,7 @@ def live_form(campaign: Campaign, encounter_id: int, sides: tuple[SideForm, Side
         setup=LiveSetup(_clock(edition), plan.victory, plan.difficulty),
         slots=min(high, max(brought.values(), default=low)),
         encounter_id=encounter_id,
+        plan=plan,
     )
 
 

@@ -3,24 +3,21 @@ removed. Each is one step of undo.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import Connection, Text, delete, select, type_coerce, update
 
 from director.operations import typed_in
 from director.operations.change import UNCHANGED, Change, Subject, stepped
-from director.operations.encounters.checking import checked_plan
 from director.operations.encounters.forecast_keeping import point
-from director.operations.encounters.plan_codec import UnreadablePlan, plan_facts, read_plan
+from director.operations.encounters.plan_codec import UnreadablePlan, read_plan
+from director.operations.encounters.plan_rows import plan_row
 from director.operations.handle import Campaign, Damaged
 from director.operations.live.starting import require_unbegun
-from director.operations.opening import edition_in
-from director.operations.plain import plain
 from director.operations.problems import Refusal, Refused
 from director.operations.rows import added, differences, kept
 from director.rules.bestiary.encounter_plan import EncounterPlan
-from director.store.tables import Battle, Character, Encounter
+from director.store.tables import Battle, Encounter
 
 
 def add(campaign: Campaign, name: str, plan: EncounterPlan, notes: str = "") -> Change:
@@ -28,7 +25,7 @@ def add(campaign: Campaign, name: str, plan: EncounterPlan, notes: str = "") -> 
     facts = {"name": typed_in.name("name", name)}
     words = typed_in.words("notes", notes)
     with campaign.step("encounter.add", facts) as step:
-        row = _row(step.connection, campaign, plan)
+        row = plan_row(step.connection, campaign, plan)
         key = _written(step.connection, campaign, {**facts, **row, "notes": words})
     return stepped("encounter.add", facts, Subject.ENCOUNTERS, created=key)
 
@@ -41,7 +38,7 @@ def change(campaign: Campaign, encounter_id: int, plan: EncounterPlan) -> Change
     if plan == before:
         return UNCHANGED
     with campaign.step("encounter.change", facts) as step:
-        row = _row(step.connection, campaign, plan, before)
+        row = plan_row(step.connection, campaign, plan, before)
         _changed(step.connection, campaign, encounter_id, row)
     return stepped("encounter.change", facts, Subject.ENCOUNTERS)
 
@@ -121,20 +118,6 @@ def plan_in(connection: Connection, campaign: Campaign, encounter_id: int) -> En
         return read_plan(text)
     except UnreadablePlan as error:
         raise Damaged(campaign.path, f"encounter {encounter_id}: {error}") from error
-
-
-def _row(
-    connection: Connection,
-    campaign: Campaign,
-    plan: EncounterPlan,
-    before: EncounterPlan | None = None,
-) -> dict[str, Any]:
-    edition = edition_in(plain(connection), campaign.path)
-    plan = checked_plan(edition, plan, before)
-    for key in plan.party.characters:
-        kept(connection, Character, key, "id")
-    plan = replace(plan, party=replace(plan.party, heroes=max(0, plan.party.heroes)))
-    return {"difficulty": plan.difficulty, "plan": plan_facts(plan)}
 
 
 def _written(connection: Connection, campaign: Campaign, values: Mapping[str, Any]) -> int:

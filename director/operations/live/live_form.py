@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from director.operations.battle_form import AbsenceForm, BattleForm, EnemyStats, SideForm, UnitForm
+from director.rules.bestiary.encounter_plan import EncounterPlan
 from director.rules.live.board import Square
 from director.rules.live.setup import LiveSetup
 from director.rules.live.units import OwnedAbility
@@ -86,7 +87,8 @@ class LiveUnitForm:
 @dataclass(frozen=True, slots=True)
 class LiveForm:
     """A battle before it begins. ``slots`` is how many characters each player may bring; how it is
-    won and its level are part of ``setup``. ``encounter_id`` is the encounter that becomes it.
+    won and its level are part of ``setup``. ``encounter_id`` is the encounter that becomes it,
+    and ``plan`` what that encounter says from then on; none leaves it as it is saved.
     ``withdrawn`` are those who were taken out again after lots had fallen for them.
     """
 
@@ -100,6 +102,7 @@ class LiveForm:
     notes: str = ""
     link: str = ""
     encounter_id: int | None = None
+    plan: EncounterPlan | None = None
     withdrawn: tuple[LiveUnitForm, ...] = ()
 
     def single(self) -> tuple[LiveUnitForm, ...]:

@@ -16,6 +16,8 @@ from director.operations.change import UNCHANGED, Change, Subject, stepped
 from director.operations.combatant_rows import write_units
 from director.operations.days import present_day
 from director.operations.encounters.forecast_keeping import point
+from director.operations.encounters.plan_rows import plan_row
+from director.operations.handle import Campaign
 from director.operations.live.codec import setup_facts
 from director.operations.live.drawn_lots import check_lots, keep_lots, keep_withdrawn
 from director.operations.live.entrants import abilities_of, checked_unit, entrant
@@ -33,6 +35,7 @@ from director.operations.plain import plain
 from director.operations.problems import Refusal, Refused
 from director.operations.rows import added, differences, kept
 from director.rules import difficulty
+from director.rules.bestiary.encounter_plan import EncounterPlan
 from director.rules.live.board import board_problems
 from director.rules.live.happenings import Joined
 from director.rules.live.hours import HoursFault, hours_problems
@@ -68,8 +71,8 @@ def start(table: LiveTable, form: LiveForm, post: PostFacts = NO_POST) -> Change
 
     ``BattleRefused`` lists what contradicts itself, ``LiveRefused`` says who cannot stand where it
     was put. ``created`` is the battle's key. An encounter that the form names has become this
-    battle from then on; one that became another already is refused with ``ENCOUNTER_BEGUN``.
-    Lots that fell for turno 0 are kept as dice.
+    battle from then on, with the plan of the form; one that became another already is refused with
+    ``ENCOUNTER_BEGUN``. Lots that fell for turno 0 are kept as dice.
     """
     campaign = table.campaign
     facts = {"battle": typed_in.name("name", form.name)}
@@ -83,7 +86,7 @@ def start(table: LiveTable, form: LiveForm, post: PostFacts = NO_POST) -> Change
         record = form.recorded()
         fighters = _checked(connection, edition, record)
         battle = _recorded(table, connection, edition, record, fighters)
-        _bind(connection, form.encounter_id, battle)
+        _bind(connection, campaign, form, battle)
         added(connection, LiveBattle, {**_live_values(setup), "battle_id": battle})
         work = Writing(table, step, table.look(plain(connection), battle))
         _join_all(work, form, fighters, post)
@@ -184,13 +187,22 @@ def _recorded(
     return battle
 
 
-def _bind(connection: Connection, encounter: int | None, battle: int) -> None:
-    """The encounter has become this battle."""
+def _bind(connection: Connection, campaign: Campaign, form: LiveForm, battle: int) -> None:
+    """The encounter has become this battle, and says what the battle began with."""
+    encounter = form.encounter_id
     if encounter is None:
         return
     require_unbegun(connection, encounter)
+    values: dict[str, Any] = {"battle_id": battle}
+    if form.plan is not None:
+        had = EncounterPlan(
+            difficulty=kept(connection, Encounter, encounter, "difficulty")["difficulty"]
+        )
+        row = plan_row(connection, campaign, form.plan, had)
+        if changed := differences(connection, Encounter, encounter, row):
+            values |= {**changed, "changed_at": campaign.clock()}
     of_it = Encounter.id == encounter
-    connection.execute(update(Encounter).where(of_it).values(battle_id=battle))
+    connection.execute(update(Encounter).where(of_it).values(values))
     point(connection, encounter, battle)
 
 

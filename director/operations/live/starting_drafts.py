@@ -69,8 +69,8 @@ def forget_start(campaign: Campaign) -> Change:
 def parked_start(campaign: Campaign) -> ParkedStart | None:
     """What was left, if anything was; ``Damaged`` when it cannot be read.
 
-    Absences of people whom an undo took away meanwhile are left out, and so is an encounter that is
-    gone.
+    Absences of people whom an undo took away meanwhile are left out, as they are of the plan, and
+    so is an encounter that is gone.
     """
     with campaign.reading() as connection:
         draft = lying(connection, FORM_KIND, _NEW)
@@ -92,10 +92,18 @@ def has_parked_start(campaign: Campaign) -> bool:
 
 def _fitted(connection: Connection, half: HalfStarted) -> HalfStarted:
     people = set(connection.execute(select(Character.id)).scalars())
-    here = tuple(row for row in half.form.absences if row.character_id in people)
-    wanted = select(Encounter.id).where(Encounter.id == half.form.encounter_id)
+    form = half.form
+    here = tuple(row for row in form.absences if row.character_id in people)
+    wanted = select(Encounter.id).where(Encounter.id == form.encounter_id)
     encounter = connection.execute(wanted).scalar_one_or_none()
-    return replace(half, form=replace(half.form, absences=here, encounter_id=encounter))
+    plan = form.plan
+    if plan is not None:
+        going = tuple(key for key in plan.party.characters if key in people)
+        plan = replace(plan, party=replace(plan.party, characters=going))
+    if encounter is None:
+        plan = None
+    form = replace(form, absences=here, encounter_id=encounter, plan=plan)
+    return replace(half, form=form)
 
 
 @cache

@@ -16,10 +16,12 @@ from director.console.live.setup.dialog import SetupDialog, set_up_battle
 from director.console.reception import Reception
 from director.console.workspaces.fight import FightWorkspace
 from director.operations import history
+from director.operations.encounters.plan_drafts import parked_plan
 from director.operations.handle import Campaign
 from director.operations.live.starting_drafts import has_parked_start, parked_start
 from director.operations.opening import open_campaign
-from director.operations.views.encounters import encounters
+from director.operations.views.encounters import encounter, encounters
+from director.rules.bestiary.encounter_plan import EncounterPlan
 from director.rules.live.setup import Victory
 from tests.console.battles.gestures import click
 from tests.console.encounters.gestures import (
@@ -34,6 +36,7 @@ from tests.console.encounters.gestures import (
     send,
     settle,
 )
+from tests.harness.dumps import dump
 from tests.harness.keys import overwrite, pick, tick
 from tests.harness.typing_text import type_text
 
@@ -141,16 +144,43 @@ def test_undoing_the_beginning_gives_the_encounter_back(
     assert page.composition.prepare.isEnabled()
 
 
-def test_what_is_not_saved_is_saved_before_the_battle_is_prepared(page: EncounterPage) -> None:
+def test_a_cancel_leaves_what_is_saved_as_it_was(page: EncounterPage) -> None:
     begin(page, "El paso")
+    campaign = page.desk.campaign
     send(page, SIX[0])
     choose(page, "1A")
     click(page.composition.fill)
     shown: list[int] = []
+    before = dump(campaign)
     setting_up(page, lambda dialog: shown.append(len(dialog.tabs.sides[1].lines)))
     assert shown == [plan(page).enemies]
+    assert dump(campaign) == before
     assert page.keeper is not None
+    assert page.keeper.unsaved
+
+
+def test_what_is_not_saved_is_saved_by_beginning_and_undone_with_it(
+    page: EncounterPage, opened: Reception
+) -> None:
+    begin(page, "El paso")
+    send(page, SIX[0])
+    choose(page, "1A")
+    click(page.composition.fill)
+    assert opened.session is not None
+    assert page.keeper is not None
+    campaign, key, on_screen = page.desk.campaign, page.keeper.key, plan(page)
+    steps = len(history.steps(campaign))
+    setting_up(page, lambda dialog: click(dialog.begin))
+    assert len(history.steps(campaign)) == steps + 1
+    assert encounter(campaign, key).plan == plan(page) == on_screen
     assert not page.keeper.unsaved
+    assert parked_plan(campaign, key) is None
+    opened.session.show("encounters")
+    opened.session.undo()
+    assert encounter(campaign, key).plan == EncounterPlan()
+    assert plan(page) == on_screen
+    assert page.keeper.unsaved
+    assert parked_plan(campaign, key) is not None
 
 
 def test_a_planned_party_prepares_its_enemies(page: EncounterPage) -> None:

@@ -169,6 +169,20 @@ def test_one_that_is_gone_begins_nothing(campaign: Campaign, group: tuple[int, .
     assert dump(campaign) == before
 
 
+def test_the_plan_of_the_form_is_saved_in_the_same_step(
+    campaign: Campaign, group: tuple[int, ...]
+) -> None:
+    key = planned(campaign)
+    before = encounter(campaign, key).plan
+    told = plan_of(*group, victory=Victory.LEADER, difficulty="3A")
+    start(LiveTable(campaign), live_form(campaign, key, SIDES, told))
+    assert encounter(campaign, key).plan == told != before
+    assert encounter(campaign, key).row.difficulty == "3A"
+    undo(campaign)
+    assert encounter(campaign, key).plan == before
+    assert encounter(campaign, key).row.battle is None
+
+
 def test_a_form_left_half_typed_remembers_it_while_it_is_there(
     campaign: Campaign, group: tuple[int, ...]
 ) -> None:
@@ -181,5 +195,5 @@ def test_a_form_left_half_typed_remembers_it_while_it_is_there(
     saving.remove(campaign, key)
     parked = parked_start(campaign)
     assert parked is not None
-    assert parked.form.form.encounter_id is None
+    assert (parked.form.form.encounter_id, parked.form.form.plan) == (None, None)
     assert parked.form.form.units == half.form.units

@@ -31,6 +31,7 @@ from director.operations.live.starting_drafts import HalfStarted
 from director.operations.opening import edition_of
 from director.operations.participation_warnings import ParticipationWarning
 from director.operations.problems import Refused
+from director.rules.bestiary.encounter_plan import EncounterPlan
 from director.rules.live.setup import ClockKind, LiveSetup
 
 translate = QCoreApplication.translate
@@ -86,6 +87,7 @@ class SetupDialog(QDialog):
         self.desk = desk
         self.change: Change | None = None
         self._encounter: int | None = None
+        self._plan: EncounterPlan | None = None
         self._covers = False
         self.tabs = SetupForm(desk)
         self.half_typed = HalfTyped(desk, StartShelf(desk), self._half, self)
@@ -125,14 +127,19 @@ class SetupDialog(QDialog):
         self._show(self._fresh)
         self.half_typed.fresh = self._half()
         parked = self.half_typed.parked
-        prepared = self._fresh.form.encounter_id
-        if parked is not None and prepared not in (None, parked.form.form.encounter_id):
+        if parked is not None and self._is_prepared_otherwise(parked.form.form):
             self._begin_prepared()
         else:
             self._go_on()
         self.tabs.edited.connect(self._edited)
         self.offer.wanted.connect(self._settle)
         self.offer.afresh_wanted.connect(self._begin_afresh)
+
+    def _is_prepared_otherwise(self, left: LiveForm) -> bool:
+        """Whether what was left is about another encounter, or another plan of this one."""
+        here = self._fresh.form
+        is_prepared = here.encounter_id is not None
+        return is_prepared and (here.encounter_id, here.plan) != (left.encounter_id, left.plan)
 
     def _go_on(self) -> None:
         if self.half_typed.parked is not None:
@@ -154,10 +161,11 @@ class SetupDialog(QDialog):
 
     def _half(self) -> HalfStarted:
         half = self.tabs.half()
-        return replace(half, form=replace(half.form, encounter_id=self._encounter))
+        form = replace(half.form, encounter_id=self._encounter, plan=self._plan)
+        return replace(half, form=form)
 
     def _show(self, half: HalfStarted) -> None:
-        self._encounter = half.form.encounter_id
+        self._encounter, self._plan = half.form.encounter_id, half.form.plan
         self.problems.hide()
         self.tabs.show_form(half)
 
