@@ -8,18 +8,32 @@ from dataclasses import replace
 from director.console.live.turn_draft import ATTACKS, Aim, TurnDraft
 from director.console.live.turn_judge import Scene, horn_held, plan, targets
 from director.rules.live.board import Square
+from director.rules.live.reach import out_of_reach
+from director.rules.live.units import LiveUnit
 from director.rules.percent import ROLLS
 
 
 def fresh(scene: Scene, unit: int) -> TurnDraft:
-    """A turn of which nothing is settled; the first enemy in the order is offered."""
+    """A turn of which nothing is settled; the first enemy within reach is offered."""
     return TurnDraft(unit, target=first_enemy(scene, unit))
 
 
-def first_enemy(scene: Scene, unit: int) -> int | None:
-    """Whom an attack is offered first: never somebody of its own side."""
-    side = scene.state.units[unit].side
-    return next((other.unit for other in targets(scene, unit) if other.side != side), None)
+def first_enemy(scene: Scene, unit: int, at: Square | None = None) -> int | None:
+    """Whom an attack is offered first: never somebody of its own side.
+
+    The first in the order whom it reaches, ``at`` the square it moves to; where it reaches nobody,
+    whoever lacks least for it.
+    """
+    own = scene.state.units[unit]
+    foes = [other for other in targets(scene, unit) if other.side != own.side]
+    nearest = min(foes, key=lambda foe: _beyond(scene, own, foe, at), default=None)
+    return None if nearest is None else nearest.unit
+
+
+def _beyond(scene: Scene, own: LiveUnit, foe: LiveUnit, at: Square | None) -> int:
+    """Squares that an attack lacks to reach, or is too near by; 0 where it reaches."""
+    found = out_of_reach(scene.edition, own, foe, at)
+    return 0 if found is None else max(found.squares - found.most, found.least - found.squares)
 
 
 def step_extra(scene: Scene, draft: TurnDraft, by: int) -> TurnDraft:
@@ -68,7 +82,9 @@ def aim_at(scene: Scene, draft: TurnDraft, aim: Aim) -> TurnDraft:
         owned = [one for one in scene.state.units[draft.unit].entrant.abilities if one.active]
         named = owned[0].name if owned else ""
         return replace(draft, aim=aim, ability=named, rank=1, target=None, bonus=0, rests=False)
-    target = first_enemy(scene, draft.unit) if draft.target is None else draft.target
+    target = draft.target
+    if target is None:
+        target = first_enemy(scene, draft.unit, draft.to)
     return replace(draft, aim=aim, ability="", target=target, rests=False)
 
 
@@ -103,9 +119,14 @@ def name_ability(draft: TurnDraft, name: str) -> TurnDraft:
     return replace(draft, ability=name, rests=False)
 
 
-def move_to(draft: TurnDraft, square: Square | None) -> TurnDraft:
-    """Where the move ends."""
-    return replace(draft, to=square, rests=False)
+def move_to(scene: Scene, draft: TurnDraft, square: Square | None) -> TurnDraft:
+    """Where the move ends. While nobody else was chosen than who was offered, whom it reaches from
+    there is offered.
+    """
+    target = draft.target
+    if draft.aim in ATTACKS and target == first_enemy(scene, draft.unit, draft.to):
+        target = first_enemy(scene, draft.unit, square)
+    return replace(draft, to=square, target=target, rests=False)
 
 
 def still_fits(scene: Scene, draft: TurnDraft) -> bool:

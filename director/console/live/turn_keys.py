@@ -29,6 +29,7 @@ class Command(StrEnum):
     ROLL = "roll"
     THROW = "throw"
     REGISTER = "register"
+    CLEAR = "clear"
 
 
 _PLAIN = {
@@ -48,6 +49,7 @@ _PLAIN = {
     Qt.Key.Key_G: Command.THROW,
     Qt.Key.Key_Return: Command.REGISTER,
     Qt.Key.Key_Enter: Command.REGISTER,
+    Qt.Key.Key_Escape: Command.CLEAR,
 }
 _SHIFTED = {
     Qt.Key.Key_M: Command.NEARER,
@@ -78,7 +80,7 @@ def keys_help() -> str:
     return translate(
         "live",
         "Intro registrar · M mover · N/P objetivo · F/R/H fuerza, rotura, habilidad · V voluntad · "
-        "C cuerno · D descansar · X pasa · G tirar",
+        "C cuerno · D descansar · X pasa · G tirar · Esc borrar",
     )
 
 
@@ -94,4 +96,5 @@ def listed_keys() -> list[tuple[str, str]]:
         (translate("live", "Combate: descansar"), "D"),
         (translate("live", "Combate: pasar lo que queda del turno"), "X"),
         (translate("live", "Combate: escribir la tirada, o tirar aquí"), "T, G"),
+        (translate("live", "Combate: borrar lo que está a medias"), "Esc"),
     ]

@@ -19,10 +19,11 @@ from PySide6.QtWidgets import (
 from director.console.labels import ElidedLabel, PlainLabel, plain_tip
 from director.console.live import turn_edits as edits
 from director.console.live.attack_form import AttackForm
+from director.console.live.kept_drafts import KeptDrafts, Turn
 from director.console.live.posts.attached_post import AttachedPost
 from director.console.live.posts.post_doubts import PostDoubts
 from director.console.live.preview_words import preview_words
-from director.console.live.reach_words import reach_words
+from director.console.live.reach_words import attack_out_of_reach, far_words, move_words
 from director.console.live.roll_edit import RollEdit
 from director.console.live.step_strip import StepStrip
 from director.console.live.turn_draft import Aim, TurnDraft, turn_of
@@ -34,10 +35,6 @@ from director.forum.live.telling import for_director
 from director.operations.live.post_facts import NO_POST, PostFacts
 from director.operations.views.live import LiveBattle
 from director.rules.live.outcome import Happened
-
-_Turn = tuple[int, int]
-"""A unit and the asalto: what was put together in one, its die above all, is for no other."""
-
 
 _WORTH_IT = 0.85
 """Share of the line of keys that has to be in sight."""
@@ -57,16 +54,20 @@ class TurnPane(QFrame):
         self.setAccessibleName(self.tr("Turno"))
         self.battle: LiveBattle | None = None
         self.draft: TurnDraft | None = None
-        self._kept: dict[_Turn, TurnDraft] = {}
-        self._posts: dict[_Turn, PostFacts] = {}
+        self._kept = KeptDrafts()
+        self._posts: dict[Turn, PostFacts] = {}
         """What is known of the post that tells a unit's turn, where somebody read one."""
-        self._doubts: dict[_Turn, tuple[str, ...]] = {}
+        self._doubts: dict[Turn, tuple[str, ...]] = {}
         """What does not match in that post, in sentences; nothing while there is no post."""
         self.clock: Callable[[], datetime] = lambda: datetime.now(UTC)
         """What time it is; the desk's in the workspace."""
         self._writable = True
         self._rested = True
         """A double press has passed, or something was typed since the last turn."""
+        self._asked: TurnDraft | None = None
+        """The attack from too far away that was to be registered once, and is asked about."""
+        self._told = ""
+        """Why nothing is half typed any more, while nothing else is typed."""
         self.head = UnitHead()
         self.attached = AttachedPost()
         self.doubts = PostDoubts()
@@ -78,6 +79,9 @@ class TurnPane(QFrame):
         self.register = QPushButton(self.tr("Registrar"))
         self.register.setToolTip(plain_tip(self.tr("Anota el turno (Intro)")))
         set_role(self.register, Role.PRIMARY)
+        self.far = ElidedLabel(role=Role.WARNING)
+        self.far.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.far.setAccessibleName(self.tr("Fuera de alcance"))
         self.outcome = PlainLabel(wrap=True)
         self.outcome.setAccessibleName(self.tr("Qué pasaría"))
         self.despite = QLineEdit()
@@ -104,7 +108,7 @@ class TurnPane(QFrame):
         for widget in (self.roll_title, self.roll, self.throw):
             last.addWidget(widget)
         last.addWidget(self.despite, 1)
-        last.addStretch()
+        last.addWidget(self.far, 1)
         last.addWidget(self.steps.pass_)
         last.addWidget(self.register)
         column = QVBoxLayout(self)
@@ -167,14 +171,22 @@ class TurnPane(QFrame):
             Command.ROLL: self._go_to_roll,
             Command.THROW: self._throw,
             Command.REGISTER: self._register,
+            Command.CLEAR: self._clear,
         }
 
     # ---- showing
 
     def show_turn(self, battle: LiveBattle, unit: int, *, writable: bool = True) -> None:
         """The turn of a unit; what was put together for it before is there again."""
+        former = None if self.draft is None else self._turn(self.draft.unit)
         self.battle, self._writable = battle, writable
         scene = scene_of(battle)
+        if former != self._turn(unit):
+            self._told = ""
+        if writable and self._drop_what_came_later(battle):
+            self._told = self.tr(
+                "La batalla ha vuelto atrás: lo que estaba a medias se ha borrado."
+            )
         draft = self._kept.get(self._turn(unit))
         if draft is None or not edits.still_fits(scene, draft) or not may_hold(scene, unit):
             draft = edits.fresh(scene, unit)
@@ -194,7 +206,13 @@ class TurnPane(QFrame):
             NO_POST if self.draft is None else self._posts.get(self._turn(self.draft.unit), NO_POST)
         )
 
-    def _turn(self, unit: int) -> _Turn:
+    def _drop_what_came_later(self, battle: LiveBattle) -> bool:
+        dropped = self._kept.drop_after(battle.battle_id, len(battle.replayed.lines))
+        for turn in dropped:
+            self._posts.pop(turn, None)
+        return bool(dropped)
+
+    def _turn(self, unit: int) -> Turn:
         return unit, 0 if self.battle is None else self.battle.state.asalto
 
     def fill(
@@ -214,14 +232,14 @@ class TurnPane(QFrame):
 
     def keep(self, draft: TurnDraft, post: PostFacts = NO_POST) -> None:
         """It was refused: what was typed stays."""
-        self._kept[self._turn(draft.unit)] = draft
+        self._keep(draft)
         self._posts[self._turn(draft.unit)] = post
         self._rested = True
         self._show()
 
     def forget(self, unit: int) -> None:
         """Its turn was registered; a second press of the same key is no turn of the next one."""
-        self._kept.pop(self._turn(unit), None)
+        self._kept.forget(self._turn(unit))
         self._posts.pop(self._turn(unit), None)
         self.rest()
 
@@ -264,12 +282,15 @@ class TurnPane(QFrame):
         found = preview(scene, draft) if self._writable else None
         happened = isinstance(found, Happened)
         self.register.setEnabled(happened)
-        telling = for_director(battle)
-        remarks = reach_words(scene, draft) if happened else ()
-        quiet = not remarks and (happened or found is None)
+        self.far.setText(far_words(scene, draft, asked=self._asked == draft) if happened else "")
+        moved = move_words(scene, draft) if happened else ""
+        quiet = not moved and (happened or found is None)
         set_role(self.outcome, None if quiet else Role.WARNING)
-        told = " · ".join((*remarks, preview_words(telling, turn_of(draft), found)))
-        self.outcome.setText(told if self.steps.pass_.isEnabled() else "")
+        words = preview_words(for_director(battle), turn_of(draft), found)
+        told = self._told if found is None and self._told else words
+        self.outcome.setText(
+            " · ".join(filter(None, (moved, told))) if self.steps.pass_.isEnabled() else ""
+        )
         now = scene.state.units[draft.unit]
         after = found.state.units[draft.unit] if isinstance(found, Happened) else now
         self.head.show_pools(now, after)
@@ -301,8 +322,30 @@ class TurnPane(QFrame):
     def _put(self, draft: TurnDraft) -> None:
         if self.battle is None or not self.steps.pass_.isEnabled():
             return
-        self._rested = True
-        self.draft = self._kept[self._turn(draft.unit)] = draft
+        self._rested, self._told = True, ""
+        self._keep(draft)
+        self.draft = draft
+        self._show()
+
+    def _keep(self, draft: TurnDraft) -> None:
+        assert self.battle is not None
+        lines = len(self.battle.replayed.lines)
+        self._kept.keep(self._turn(draft.unit), draft, self.battle.battle_id, lines)
+
+    @property
+    def half_typed(self) -> bool:
+        """Whether anything of the turn on show is settled."""
+        if self.draft is None or self.battle is None:
+            return False
+        return self.post != NO_POST or self.draft != edits.fresh(self.scene(), self.draft.unit)
+
+    def _clear(self) -> None:
+        """Nothing of the turn is settled any more, and no post tells it."""
+        unit = self._present().unit
+        self._kept.forget(self._turn(unit))
+        self._posts.pop(self._turn(unit), None)
+        self.draft = edits.fresh(self.scene(), unit)
+        self._told = self.tr("Lo que estaba a medias se ha borrado.")
         self._show()
 
     def _change(self, edit: Callable[..., TurnDraft], *what: object) -> None:
@@ -330,8 +373,14 @@ class TurnPane(QFrame):
         """Enter on an empty draft, or again within a double press, does nothing."""
         if self.draft is None or not self._rested or not self.register.isEnabled():
             return
-        if turn_of(self.draft) is not None:
-            self.register_wanted.emit(self.draft)
+        if turn_of(self.draft) is None:
+            return
+        far = attack_out_of_reach(self.scene(), self.draft) is not None
+        if far and self._asked != self.draft:
+            self._asked = self.draft
+            self._show()
+            return
+        self.register_wanted.emit(self.draft)
 
     def _woken(self) -> None:
         self._rested = True
@@ -359,6 +408,8 @@ class TurnPane(QFrame):
         command = command_of(event)
         if command is Command.REGISTER and event.isAutoRepeat():
             return True
+        if command is Command.CLEAR and not self._clears():
+            return False
         if command is not None:
             self._do(command)
             return True
@@ -366,6 +417,10 @@ class TurnPane(QFrame):
         if figure and self.roll.isEnabled():
             self.roll.type_figure(figure)
         return bool(figure)
+
+    def _clears(self) -> bool:
+        """Whether there is something to clear: a list that is open takes the key first."""
+        return QApplication.activePopupWidget() is None and self._writable and self.half_typed
 
 
 def may_hold(scene: Scene, unit: int) -> bool:

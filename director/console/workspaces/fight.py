@@ -338,5 +338,5 @@ class FightWorkspace(QWidget):
         if unit is not None and self.battle.state.asalto == 0:
             verbs.place(self.desk, self.battle.battle_id, unit, (column, row))
         elif self.turn.draft is not None and self.centre.currentWidget() is self.turn:
-            moved = turn_edits.move_to(self.turn.draft, (column, row))
+            moved = turn_edits.move_to(self.turn.scene(), self.turn.draft, (column, row))
             self.turn.fill(moved, self.turn.post)

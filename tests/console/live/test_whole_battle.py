@@ -191,7 +191,10 @@ class Evening:
         lines = len(self.battle.replayed.lines)
         for key in keys:
             press(key)
+        far = bool(self.work.turn.far.text())
         enter()
+        if far:
+            enter()  # from where the lot put it
         assert len(self.battle.replayed.lines) == lines + 1
 
     def pick_row(self, name: str) -> None:
@@ -269,8 +272,7 @@ def first_asalto(evening: Evening) -> None:
     K = Qt.Key
     evening.turn("Bera", K.Key_H)
     assert evening.pools("Bera") == (11, 9, 5)
-    bera = [K.Key_N] * _steps_to(evening, "Bera")
-    evening.turn("Lobo 1", *bera, K.Key_3, K.Key_0, hours=0.1)
+    evening.turn("Lobo 1", *_aims(evening, "Bera"), K.Key_3, K.Key_0, hours=0.1)
     assert evening.pools("Bera") == (8, 9, 5)
 
     evening.clock.forward(hours=25)
@@ -288,13 +290,14 @@ def first_asalto(evening: Evening) -> None:
     evening.in_front()
     QTest.mouseClick(evening.work.turn.roll, LEFT)
 
-    evening.turn("Anka", K.Key_V, K.Key_5, K.Key_0)
+    evening.turn("Anka", *_aims(evening, "Lobo 1"), K.Key_V, K.Key_5, K.Key_0)
     assert evening.pools("Lobo 1") == (5, 5, 2)
     assert evening.pools("Anka") == (11, 9, 5)
     evening.clock.forward(hours=1)
     evening.pick_row("Olaf")
     QTest.mouseClick(evening.work.turn.roll, LEFT)
-    evening.type_turn(K.Key_M, K.Key_R, K.Key_8, K.Key_4)
+    aimed = _aims(evening, "Lobo 1")
+    evening.type_turn(*aimed, K.Key_M, K.Key_R, K.Key_8, K.Key_4)
     assert evening.pools("Olaf") == (11, 9, 5)
     assert evening.battle.state.failed_breaks == {evening.unit("Lobo 1"): 1}
     evening.turn("Lobo 2", K.Key_X, hours=0.1)
@@ -304,7 +307,7 @@ def first_asalto(evening: Evening) -> None:
 def second_asalto(evening: Evening) -> None:
     evening.open_asalto(Olaf=10, Bera=8, Anka=7, Lobo_1=2, Lobo_2=1)
     K = Qt.Key
-    evening.turn("Olaf", K.Key_1, K.Key_5)
+    evening.turn("Olaf", *_aims(evening, "Lobo 1"), K.Key_1, K.Key_5)
     assert evening.pools("Lobo 1") == (-1, 5, 2)
     assert evening.battle.state.horns[0] == 1
     evening.turn("Bera", K.Key_D)
@@ -391,6 +394,10 @@ def resolve(evening: Evening, wizard: AftermathWizard) -> None:
         "Olaf": (12, 0),
     }
     assert evening.work.pages.currentWidget() is evening.work.empty
+
+
+def _aims(evening: Evening, name: str) -> list[Qt.Key]:
+    return [Qt.Key.Key_N] * _steps_to(evening, name)
 
 
 def _steps_to(evening: Evening, name: str) -> int:
