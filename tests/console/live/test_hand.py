@@ -3,6 +3,8 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
 
 from director.console.desk import Desk
@@ -215,6 +217,11 @@ def test_the_end_leads_to_the_wizard(fight: FightWorkspace, open_form: Opened, d
     desk.wizard_wanted.connect(wanted.append)
     dialog = open_form("Terminar la batalla")
     assert isinstance(dialog, EndDialog)
+    assert dialog.outcome.chosen is None  # both sides stand: nothing is proposed
+    assert dialog.preview.text() == "Falta: cómo acabó."
+    QTest.keyClick(dialog.reason, Qt.Key.Key_Return)
+    dialog.save.click()
+    assert not isinstance(last(fight), Ended)
     dialog.outcome.choose(Outcome.DEFEAT)
     dialog.reason.setText("se retiran")
     dialog.save.click()

@@ -13,13 +13,17 @@ from director.rules.live.victory import signs
 
 
 class EndDialog(HandDialog):
-    """Prefilled with what the battle's own condition suggests; the director decides."""
+    """Prefilled with what the battle's own condition suggests, and with nothing where it suggests
+    nothing; the director decides.
+    """
 
     def __init__(self, desk: Desk, battle: LiveBattle, parent: QWidget | None = None) -> None:
         super().__init__(desk, battle, self.tr("Terminar la batalla"), self.tr("&Terminar"), parent)
         ours = min(battle.sides, key=lambda side: side.ordinal).name if battle.sides else ""
-        told = [(outcome, outcome_words(outcome)) for outcome in Outcome]
+        told: list[tuple[Outcome | None, str]] = [(each, outcome_words(each)) for each in Outcome]
         suggested = signs(battle.replayed.setup, battle.state).suggests
+        if suggested is None:
+            told.insert(0, (None, self.tr("elige cómo acabó")))
         self.outcome = Choice(told, suggested)
         self.reason = self.reason_field()
         self.ask(
@@ -30,4 +34,8 @@ class EndDialog(HandDialog):
         )
 
     def line(self) -> Happening | None:
-        return Ended(self.outcome.chosen, self.reason.words().strip())
+        outcome = self.outcome.chosen
+        return None if outcome is None else Ended(outcome, self.reason.words().strip())
+
+    def needs(self) -> list[tuple[str, bool]]:
+        return [(self.tr("cómo acabó"), self.outcome.chosen is not None)]
