@@ -2,16 +2,20 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from random import Random
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director.console.bestiary.at_hand import bestiary_at_hand
 from director.console.desk import Desk
 from director.console.forecast.asking_bar import AskingBar
+from director.console.forecast.figures import battles_words
 from director.console.forecast.levels_table import Compared, LevelsTable
 from director.console.forecast.standing import standing
 from director.console.forecast.work import Asked, Forecasting
 from director.console.labels import PlainLabel
+from director.console.seeds import MOST_SEED
 from director.console.theme import TIGHT, Role
 from director.forum.words import edition_words
 from director.operations.opening import edition_of
@@ -22,8 +26,9 @@ from director.rules.encounters import Encounter
 from director.rules.forecast.results import ForecastResult
 from director.rules.forecast.tactics import Plans
 
-QUICK_BATTLES = 1_000
-"""Enough to tell levels apart."""
+FILLINGS = 8
+"""So many times each level is filled: one filling would say more of its creatures than of it."""
+BATTLES_OF_EACH = (250, 1_000, 5_000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,20 +40,32 @@ class Group:
     despite: Collection[int]
 
 
-def compared_levels(desk: Desk, group: Group, seed: int) -> list[Compared]:
-    """Every level, filled from the bestiary by one seed for the group."""
+def _seeds(seed: int, fillings: int) -> tuple[int, ...]:
+    """One for each filling and its battles."""
+    return (seed, *Random(seed).sample(range(MOST_SEED + 1), fillings - 1))
+
+
+def compared_levels(
+    desk: Desk, group: Group, seed: int, fillings: int = FILLINGS
+) -> list[Compared]:
+    """Every level, filled so many times from the bestiary for the group. The seed decides it all;
+    the first filling is the one that it gives an encounter.
+    """
     edition = edition_of(desk.campaign)
     found = bestiary_at_hand(desk)
     lines = []
     for place, row in enumerate(levels(desk.campaign, group.plan.party).rows):
-        stands = None
+        drawn = []
         if isinstance(row.asked, Encounter):
             bare = EncounterPlan(group.plan.party, row.code)
-            filled = fill(row.asked, found.creatures, bare, seed, grow=found.growths.grow)
-            plan = replace(bare, groups=filled.groups)
-            stands = standing(desk, edition, plan, group.plans, group.despite)
+            for each in _seeds(seed, fillings):
+                groups = fill(
+                    row.asked, found.creatures, bare, each, grow=found.growths.grow
+                ).groups
+                plan = replace(bare, groups=groups)
+                drawn.append(standing(desk, edition, plan, group.plans, group.despite))
         here = row.code == group.plan.difficulty
-        lines.append(Compared(place, row, stands, here))
+        lines.append(Compared(place, row, tuple(drawn), here))
     return lines
 
 
@@ -60,9 +77,10 @@ class LevelsPage(QWidget):
         self.desk = desk
         self._group = group
         self._lines: list[Compared] = []
-        self._places: list[int] = []
+        self._places: list[tuple[int, int]] = []
+        """The line and the filling of each forecast that is asked."""
         self.forecasting = Forecasting(self)
-        self.asking = AskingBar(self.tr("&Calcular los niveles"), desk.dice)
+        self.asking = AskingBar(self.tr("&Calcular los niveles"), desk.dice, _offered())
         self.asking.show_seed(seed)
         self.told = PlainLabel(self._told_words(), role=Role.CAPTION, wrap=True)
         self.obstacles = PlainLabel(role=Role.WARNING, wrap=True)
@@ -81,28 +99,39 @@ class LevelsPage(QWidget):
 
     def _told_words(self) -> str:
         return self.tr(
-            "El mismo grupo contra cada nivel: los enemigos que pide, sacados del bestiario con la "
-            "misma semilla, con las tácticas de ahora. No se guarda ni cambia el encuentro."
-        )
+            "El mismo grupo contra cada nivel, con las tácticas de ahora: {n} veces se sacan del "
+            "bestiario los enemigos que pide. La barra es la media, y las marcas dicen cuánto va "
+            "según qué criaturas salgan. No se guarda ni cambia el encuentro."
+        ).format(n=FILLINGS)
 
     def start(self) -> None:
         """Fill every level anew and fight."""
         seed = self.asking.seed_now()
         self._lines = compared_levels(self.desk, self._group, seed)
-        self._places = [line.id for line in self._lines if line.ready is not None]
+        asked = self._asked(seed)
         self.table.set_rows(self._lines)
         self.obstacles.setText(self._obstacle_words())
         self.obstacles.setVisible(bool(self.obstacles.text()))
-        edition, battles = edition_of(self.desk.campaign), self.asking.battles.chosen
-        asked = [
-            Asked(edition, line.ready, self._group.plans, battles, seed)
-            for line in self._lines
-            if line.ready is not None
-        ]
         self.forecasting.stop()
         self.asking.show_running(bool(asked))
         if asked:
             self.forecasting.start(asked)
+
+    def _asked(self, seed: int) -> list[Asked]:
+        """One filling of every level, then another of each: so all have an estimate soon."""
+        edition, battles = edition_of(self.desk.campaign), self.asking.battles.chosen
+        each = [
+            (filling, line.id, line_up)
+            for line in self._lines
+            for filling, line_up in enumerate(line.ready)
+        ]
+        each.sort(key=lambda found: found[:2])
+        self._places = [(line, filling) for filling, line, _line_up in each]
+        seeds = _seeds(seed, FILLINGS)
+        return [
+            Asked(edition, line_up, self._group.plans, battles, seeds[filling])
+            for filling, _line, line_up in each
+        ]
 
     def stop(self) -> None:
         """Give up what is in work; the estimates so far stay."""
@@ -123,16 +152,23 @@ class LevelsPage(QWidget):
             ).format(edition=title)
         if self._places:
             return ""
-        told = [line.standing.obstacles for line in self._lines if line.standing is not None]
+        told = [each.obstacles for line in self._lines for each in line.standings]
         if told:
             return "\n".join(told[0])
         return self.tr("Di antes quién va, por su nombre.")
 
     def _grow(self, place: int, result: ForecastResult) -> None:
-        at = self._places[place]
-        self._lines[at] = replace(self._lines[at], result=result)
+        at, filling = self._places[place]
+        line = self._lines[at]
+        self._lines[at] = replace(line, results={**line.results, filling: result})
         self.table.set_rows(self._lines)
-        results = [line.result for line in self._lines if line.result is not None]
-        self.asking.show_progress(
-            sum(each.battles for each in results), len(self._places) * result.wanted
-        )
+        fought = sum(each.battles for line in self._lines for each in line.results.values())
+        self.asking.show_progress(fought, len(self._places) * result.wanted)
+
+
+def _offered() -> list[tuple[int, str]]:
+    """How many battles of each filling may be asked for."""
+    words = QCoreApplication.translate("levels", "{n} × {battles}")
+    return [
+        (count, words.format(n=FILLINGS, battles=battles_words(count))) for count in BATTLES_OF_EACH
+    ]

@@ -1,46 +1,54 @@
 """The table of all levels for one group: a bar for the chance of victory, and what it costs."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import QCoreApplication
 
 from director.console.forecast.bar_table import BarTable, Figure
 from director.console.forecast.figures import (
     battles_words,
-    mean_whole,
     mean_words,
-    share_whole,
+    share_within,
+    share_words,
     tenths,
+    thousands,
 )
+from director.console.forecast.level_forecast import LevelForecast
 from director.console.forecast.pictures import ShareBar
 from director.console.forecast.standing import Standing
-from director.console.forecast.why import share_reasons, spread_reasons
+from director.console.forecast.tactics_words import assumptions
+from director.console.forecast.why import spread_reasons
 from director.console.row_model import Column
 from director.console.theme import Tone
 from director.operations.views.encounters import LevelRow
 from director.rules.difficulty import FoeProblem
 from director.rules.encounters import Encounter
-from director.rules.forecast.line_up import PEOPLE, LineUp
-from director.rules.forecast.results import ForecastResult, Spread
+from director.rules.forecast.line_up import LineUp
+from director.rules.forecast.results import ForecastResult, Share, Spread
 
 translate = QCoreApplication.translate
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """One level: what it asks, who stands there, and what was forecast so far."""
+    """One level: what it asks, how each of its fillings stands, and what was forecast so far."""
 
     id: int
     level: LevelRow
-    standing: Standing | None
+    standings: tuple[Standing, ...]
     here: bool
-    result: ForecastResult | None = None
+    results: Mapping[int, ForecastResult] = field(default_factory=dict)
 
     @property
-    def ready(self) -> LineUp | None:
-        """The line-up that can be forecast."""
-        return None if self.standing is None else self.standing.ready
+    def ready(self) -> tuple[LineUp, ...]:
+        """The line-ups that can be forecast."""
+        return tuple(each.ready for each in self.standings if each.ready is not None)
+
+    @property
+    def result(self) -> LevelForecast | None:
+        """What was forecast so far."""
+        return LevelForecast(tuple(self.results.values())) if self.results else None
 
 
 class LevelsTable(BarTable):
@@ -60,31 +68,45 @@ class LevelsTable(BarTable):
 
 def _columns() -> tuple[Column[Compared], ...]:
     return (
-        Column(translate("levels", "Nivel"), _code, tip=lambda line: line.level.title, width=9),
-        Column(translate("levels", "Enemigos"), _enemies, width=19, tone=_muted),
+        Column(translate("levels", "Nivel"), _code, tip=lambda line: line.level.title, width=21),
+        Column(translate("levels", "Enemigos"), _enemies, width=17, tone=_muted),
         Figure(
             translate("levels", "Victoria"),
-            lambda line: "" if line.result is None else share_whole(line.result.victory),
+            _victory_words,
             number=True,
-            width=24,
+            width=20,
             stretch=True,
-            bar=lambda line: line.result and ShareBar.of(line.result.victory, Tone.GOOD),
+            bar=_victory_bar,
             reasons=_victory_reasons,
+        ),
+        *_costs(),
+    )
+
+
+def _costs() -> tuple[Column[Compared], ...]:
+    return (
+        Figure(
+            translate("levels", "Sin decidir"),
+            lambda line: "" if line.result is None else share_words(line.result.undecided),
+            number=True,
+            width=11,
+            gives_way=4,
+            reasons=_undecided_reasons,
+            matters=lambda line: line.result is not None and line.result.undecided.hits > 0,
         ),
         _amount(
             translate("levels", "Asaltos"),
             translate("levels", "Cuántos asaltos dura, si se decide."),
             lambda result: result.lasts,
-            mean_words,
-            8,
+            gives_way=3,
         ),
-        Column(translate("levels", "Caen"), _fallen, number=True, width=6),
-        _amount(
+        Column(translate("levels", "Caen"), _fallen, number=True, width=6, gives_way=1),
+        Figure(
             translate("levels", "Mueren"),
-            translate("levels", "Cuántos de los tuyos mueren según las reglas."),
-            lambda result: result.deaths,
-            mean_whole,
-            17,
+            lambda line: "" if line.result is None else _deaths_words(line.result),
+            number=True,
+            width=14,
+            reasons=_deaths_reasons,
         ),
         _amount(
             translate("levels", "Curación"),
@@ -93,15 +115,47 @@ def _columns() -> tuple[Column[Compared], ...]:
                 "Descanso, o batallas que faltar, hasta que cura el último, si vive alguien.",
             ),
             lambda result: result.rest,
-            mean_words,
-            8,
+            gives_way=2,
         ),
     )
 
 
+def _victory_words(line: Compared) -> str:
+    """The mean, and how far the fillings lie apart: ``42 % (de 6 a 85 %)``."""
+    if line.result is None:
+        return ""
+    mean, worst, best = (
+        share_words(each) for each in (line.result.victory, line.result.worst, line.result.best)
+    )
+    if worst == best:
+        return mean
+    return translate("levels", "{mean} (de {worst} a {best})").format(
+        mean=mean, worst=worst.removesuffix(" %"), best=best
+    )
+
+
+def _victory_bar(line: Compared) -> ShareBar | None:
+    """As full as the mean, with a mark at the hardest and at the easiest filling."""
+    found = line.result
+    if found is None:
+        return None
+    return ShareBar(
+        found.victory.percent, found.worst.percent, found.best.percent, Tone.GOOD, each_end=True
+    )
+
+
+def _deaths_words(found: LevelForecast) -> str:
+    least, most = found.deaths, found.deaths_at_most
+    if most.counts and most.mean > least.mean:
+        return translate("levels", "{least} (hasta {most})").format(
+            least=mean_words(least), most=mean_words(most)
+        )
+    return mean_words(least)
+
+
 def _code(line: Compared) -> str:
     if line.here:
-        return translate("levels", "{code} ◂ este").format(code=line.level.code)
+        return translate("levels", "{code} ◂ el nivel elegido").format(code=line.level.code)
     return line.level.code
 
 
@@ -121,25 +175,57 @@ def _muted(line: Compared) -> Tone | None:
 
 
 def _fallen(line: Compared) -> str:
-    if line.result is None:
-        return ""
-    people = (unit.defeated.percent for unit in line.result.units if unit.side == PEOPLE)
-    return tenths(sum(people) / 100)
+    return "" if line.result is None else tenths(line.result.fallen)
 
 
 def _victory_reasons(line: Compared) -> tuple[str, ...]:
-    if line.result is None:
-        return line.standing.obstacles if line.standing is not None else ()
+    found = line.result
+    if found is None:
+        return tuple(dict.fromkeys(words for each in line.standings for words in each.obstacles))
     words = translate("levels", "En cuántas batallas de {code} vencen los tuyos.")
-    return share_reasons(words.format(code=line.level.code), line.result.victory)
+    spread = (
+        translate(
+            "levels",
+            "Según qué criaturas salgan: de {worst} a {best}. Son {n} repartos al azar; contra el "
+            "peor la victoria está, 95 de cada 100 veces, {low}, y contra el mejor {high}.",
+        ).format(
+            worst=share_words(found.worst).removesuffix(" %"),
+            best=share_words(found.best),
+            n=len(found.results),
+            low=share_within(found.worst),
+            high=share_within(found.best),
+        ),
+    )
+    return (words.format(code=line.level.code), _counted(found.victory), *spread, assumptions())
+
+
+def _counted(share: Share) -> str:
+    return translate("levels", "{hits} de {battles}.").format(
+        hits=thousands(share.hits), battles=battles_words(share.of)
+    )
+
+
+def _undecided_reasons(line: Compared) -> tuple[str, ...]:
+    if line.result is None:
+        return ()
+    words = translate("levels", "En cuántas batallas de {code} no vence nadie.")
+    return (words.format(code=line.level.code), _counted(line.result.undecided), assumptions())
+
+
+def _deaths_reasons(line: Compared) -> tuple[str, ...]:
+    if line.result is None:
+        return ()
+    meaning = translate("levels", "Cuántos de los tuyos mueren según las reglas.")
+    reasons = spread_reasons(f"{line.level.code} · {meaning}", line.result.deaths)
+    most = line.result.deaths_at_most
+    if not most.counts or most.mean <= line.result.deaths.mean:
+        return reasons
+    told = translate("levels", "Con todos aquellos de quienes decides tú si mueren: {most}.")
+    return (*reasons, told.format(most=mean_words(most)))
 
 
 def _amount(
-    title: str,
-    meaning: str,
-    of: Callable[[ForecastResult], Spread],
-    shown: Callable[[Spread], str],
-    width: int,
+    title: str, meaning: str, of: Callable[[LevelForecast], Spread], *, gives_way: int
 ) -> Figure:
     def reasons(line: Compared) -> tuple[str, ...]:
         if line.result is None:
@@ -148,9 +234,10 @@ def _amount(
 
     return Figure(
         title,
-        lambda line: "" if line.result is None else shown(of(line.result)),
+        lambda line: "" if line.result is None else mean_words(of(line.result)),
         number=True,
-        width=width,
+        width=8,
+        gives_way=gives_way,
         reasons=reasons,
         tip=lambda line: "" if line.result is None else battles_words(line.result.battles),
     )

@@ -22,12 +22,15 @@ _MOST_COLUMNS = 24
 
 @dataclass(frozen=True, slots=True)
 class ShareBar:
-    """A thin bar: as full as ``share`` of it, with an interval marked on it. All in percent."""
+    """A thin bar: as full as ``share`` of it, with an interval marked on it. All in percent. With
+    ``each_end`` both ends are told apart however near they lie.
+    """
 
     share: float
     low: float
     high: float
     tone: Tone
+    each_end: bool = False
 
     @classmethod
     def of(cls, share: Share, tone: Tone) -> "ShareBar":
@@ -50,7 +53,7 @@ def paint_share(painter: QPainter, room: QRectF, palette: QPalette, bar: ShareBa
     painter.drawRoundedRect(full, 2, 2)
     left = room.left() + room.width() * bar.low / PERCENT
     right = room.left() + room.width() * bar.high / PERCENT
-    if right - left >= 3:
+    if right - left >= 3 or (bar.each_end and right > left):
         painter.setPen(QPen(palette.color(QPalette.ColorRole.Text), 1))
         middle = room.center().y()
         painter.drawLine(int(left), int(middle), int(right), int(middle))

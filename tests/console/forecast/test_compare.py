@@ -9,13 +9,17 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from director.console.desk import Desk
+from director.console.forecast.bar_table import Figure
+from director.console.forecast.beside_page import BesidePage
 from director.console.forecast.compare_dialog import CompareDialog
-from director.console.forecast.figures import points_words
+from director.console.forecast.figures import points_words, share_words
+from director.console.forecast.levels_page import FILLINGS, LevelsPage
 from director.console.forecast.panel import ForecastPanel
 from director.editions.schema import Edition
 from director.rules.bestiary.encounter_plan import EncounterPlan, Group, Party
-from director.rules.forecast.results import Share, difference
+from director.rules.forecast.results import Share, Spread, difference
 from director.rules.forecast.tactics import Plans, usual
+from tests.conftest import FakeDice
 from tests.console.battles.gestures import choices, click
 from tests.console.forecast.gestures import LONG_MS, Planned, dialog_of, finished, press
 from tests.harness.encounters import LANCER, planned
@@ -58,8 +62,20 @@ def test_every_level_gets_its_chance(opening: Opened, qtbot: QtBot) -> None:
     assert len(reckoned) == 12
     for line in reckoned:
         assert line.result is not None
-        assert line.result.done
-        assert line.result.seed == 5
+        assert len(line.results) == FILLINGS
+        assert all(each.done for each in line.results.values())
+        assert line.results[0].seed == 5
+        assert line.result.battles == FILLINGS * 250
+        assert line.result.worst.percent <= line.result.victory.percent <= line.result.best.percent
+        column = page.table.rows.columns[2]
+        assert isinstance(column, Figure)
+        bar = column.bar(line)
+        assert bar is not None
+        assert (bar.share, bar.low, bar.high) == (
+            line.result.victory.percent,
+            line.result.worst.percent,
+            line.result.best.percent,
+        )
     easy, hard = reckoned[0].result, reckoned[-1].result
     assert easy is not None
     assert hard is not None
@@ -72,18 +88,24 @@ def test_every_level_gets_its_chance(opening: Opened, qtbot: QtBot) -> None:
 def test_what_each_cell_says(opening: Opened, qtbot: QtBot) -> None:
     page = opening().levels
     click(page.asking.go)
-    finished(page.forecasting, qtbot)
+    qtbot.waitUntil(lambda: len(page.lines[4].results) > 2, timeout=LONG_MS)
+    page.stop()
     texts = [column.text(page.lines[4]) for column in page.table.rows.columns]
-    assert texts[0] == "2B ◂ este"
+    assert texts[0] == "2B ◂ el nivel elegido"
     assert texts[1] == "2 de nivel 3"
-    assert "%" in texts[2]
-    assert "–" in texts[2]
+    found = page.lines[4].result
+    assert found is not None
+    worst, best = share_words(found.worst), share_words(found.best)
+    assert texts[2] == f"{share_words(found.victory)} (de {worst[:-2]} a {best})"
     assert page.table.rows.columns[1].text(page.lines[-1]) == "el libro no lo define"
     page.table.choose(4)
     page.table.setFocus()
     press(page.table, Qt.Key.Key_F1)
     assert page.table.popup is not None
-    assert "de 2B vencen los tuyos" in page.table.popup.accessibleDescription()
+    told = page.table.popup.accessibleDescription()
+    assert "de 2B vencen los tuyos" in told
+    assert f"Según qué criaturas salgan: de {worst[:-2]} a {best}. Son " in told
+    assert "sin tablero" in told
     page.table.popup.close()
 
 
@@ -94,9 +116,9 @@ def test_the_levels_are_filled_by_the_seed(opening: Opened, qtbot: QtBot) -> Non
         page.stop()
         page.start()
         return [
-            [fighter.name for fighter in line.ready.fighters]
+            [fighter.name for fighter in line_up.fighters]
             for line in page.lines
-            if line.ready is not None
+            for line_up in line.ready
         ]
 
     overwrite(page.asking.seed, "8")
@@ -107,10 +129,69 @@ def test_the_levels_are_filled_by_the_seed(opening: Opened, qtbot: QtBot) -> Non
     page.stop()
 
 
+def test_the_fillings_of_a_level_differ(opening: Opened) -> None:
+    page = opening().levels
+    click(page.asking.go)
+    page.stop()
+    for line in page.lines[3:6]:
+        foes = {tuple(each.name for each in line_up.fighters) for line_up in line.ready}
+        assert len(line.ready) == FILLINGS
+        assert len(foes) > 1
+
+
+def test_an_empty_seed_is_drawn_anew(opening: Opened, dice: FakeDice, qtbot: QtBot) -> None:
+    dialog = opening()
+    pages: tuple[LevelsPage | BesidePage, ...] = (dialog.levels, dialog.beside)
+    for place, page in enumerate(pages):
+        dialog.tabs.setCurrentIndex(place)
+        page.asking.seed.clear()
+        dice.next(777 + place)
+        click(page.asking.go)
+        page.stop()
+        assert page.asking.seed_typed == 777 + place
+
+
+def test_undecided_battles_and_deaths_left_to_the_director_are_told_of_a_level(
+    opening: Opened, qtbot: QtBot
+) -> None:
+    dialog = opening()
+    page = dialog.levels
+    click(page.asking.go)
+    qtbot.waitUntil(lambda: len(page.lines[4].results) == FILLINGS, timeout=LONG_MS)
+    page.stop()
+    line = page.lines[4]
+    judged = {
+        place: replace(
+            each,
+            undecided=Share(50, 250),
+            deaths=Spread(((0, 250),)),
+            deaths_at_most=Spread(((0, 125), (1, 125))),
+        )
+        for place, each in line.results.items()
+    }
+    page.table.set_rows([replace(line, results=judged)])
+    titles = [column.title for column in page.table.rows.columns]
+    page.table.resize(420, 300)
+    for title, words in (("Sin decidir", "20 %"), ("Mueren", "0 (hasta 0,5)")):
+        place = titles.index(title)
+        assert page.table.rows.columns[place].text(page.table.rows.shown[0]) == words
+        assert not page.table.isColumnHidden(place)
+    assert page.table.isColumnHidden(titles.index("Asaltos"))
+    page.table.choose(line.id)
+    for title, words in (("Sin decidir", "400 de 2.000 batallas"), ("Mueren", "decides tú")):
+        page.table.setCurrentIndex(page.table.rows.index(0, titles.index(title)))
+        page.table.setFocus()
+        press(page.table, Qt.Key.Key_F1)
+        assert page.table.popup is not None
+        assert words in page.table.popup.accessibleDescription()
+        page.table.popup.close()
+        qtbot.waitUntil(lambda: page.table.popup is None)
+
+
 def test_levels_stop_with_esc_before_the_dialog_closes(opening: Opened, qtbot: QtBot) -> None:
     dialog = opening()
     page = dialog.levels
-    pick(page.asking.battles, "40.000 batallas")
+    pick(page.asking.battles, "8 × 5.000 batallas")
     click(page.asking.go)
     qtbot.waitUntil(lambda: any(line.result for line in page.lines), timeout=LONG_MS)
     press(dialog, Qt.Key.Key_Escape)
@@ -204,6 +285,7 @@ def test_what_stands_in_the_way_of_one_side_is_said_there(
     page = (dialog := opening()).beside
     dialog.tabs.setCurrentWidget(page)
     pick(page.party, "Sin nadie")
+    pick(page.foes, "este encuentro")
     pick(page.asking.battles, "1.000 batallas")
     assert page.there.title.text().startswith("El grupo de «Sin nadie» contra")
     click(page.asking.go)
