@@ -6,6 +6,7 @@ import pytest
 from sqlalchemy import update
 
 from director.operations.encounters import forecast_keeping
+from director.operations.encounters.forecast_codec import read_result
 from director.operations.encounters.forecast_keeping import (
     ForecastTrouble,
     KeptForecast,
@@ -40,7 +41,7 @@ def test_none_was_kept_yet(campaign: Campaign, line_up: LineUp) -> None:
 def test_only_the_last_one_is_read(campaign: Campaign, line_up: LineUp) -> None:
     for chance in range(40, 60):
         keep(campaign, 1, line_up, Plans(), said(line_up, chance))
-    with patch.object(forecast_keeping, "read_result", wraps=forecast_keeping.read_result) as read:
+    with patch.object(forecast_keeping, "read_result", wraps=read_result) as read:
         last = last_kept(campaign, 1)
     assert read.call_count == 1
     assert last == kept(campaign, 1)[0]
