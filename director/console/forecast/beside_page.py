@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from math import ceil, floor
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from director.console.desk import Desk
 from director.console.forecast.asking_bar import AskingBar
@@ -13,11 +14,12 @@ from director.console.forecast.figures import points_words, share_words
 from director.console.forecast.levels_page import Group
 from director.console.forecast.result_view import ResultView
 from director.console.forecast.standing import standing
+from director.console.forecast.two_columns import two_columns
 from director.console.forecast.work import Asked, Forecasting
-from director.console.labels import ElidedLabel, PlainLabel
+from director.console.labels import PlainLabel
 from director.console.people.fields import Choice, form_of_rows
 from director.console.settling import settle
-from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role
+from director.console.theme import HAIR, ROOM, Role
 from director.operations.opening import edition_of
 from director.operations.views.encounters import encounter, encounters
 from director.rules.bestiary.encounter_plan import EncounterPlan
@@ -25,6 +27,8 @@ from director.rules.forecast.results import ForecastResult, difference
 
 _HERE = 0
 """Stands for the encounter on screen among the keys of the others."""
+_THEIRS = -1
+"""Stands for the enemies of whatever encounter the group is taken from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,20 +45,28 @@ class _Column(QWidget):
 
     def __init__(self, title: str) -> None:
         super().__init__()
-        self.title = ElidedLabel(title, role=Role.STRONG)
+        self.title = PlainLabel(title, role=Role.STRONG, wrap=True)
         self.obstacles = PlainLabel(role=Role.WARNING, wrap=True)
+        self.despite = QPushButton(self.tr("Contar con ellos igualmente"))
+        self.despite.setAutoDefault(False)
         self.view = ResultView()
         self.view.hide()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(HAIR)
-        for widget in (self.title, self.obstacles, self.view):
-            layout.addWidget(widget)
+        layout.addWidget(self.title)
+        layout.addWidget(self.obstacles)
+        layout.addWidget(self.despite, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(self.view)
         layout.addStretch()
         self.tell(())
 
-    def tell(self, obstacles: tuple[str, ...]) -> None:
-        """What stands in its way; nothing where nothing does."""
+    def tell(self, obstacles: tuple[str, ...], by_word: tuple[int, ...] = ()) -> None:
+        """What stands in its way; nothing where nothing does. ``by_word`` go at the director's
+        word.
+        """
+        self.by_word = by_word
+        self.despite.setVisible(bool(by_word))
         self.obstacles.setText("\n".join(obstacles))
         self.obstacles.setVisible(bool(obstacles))
 
@@ -75,11 +87,11 @@ class BesidePage(QWidget):
         self._known = list(self._offered(encounter_id))
         self._sides: list[_Column] = []
         self._results: dict[int, ForecastResult] = {}
+        self._despite = frozenset(group.despite)
         self.forecasting = Forecasting(self)
         names = [(known.key, known.name) for known in self._known]
-        other = self._known[1].key if len(self._known) > 1 else _HERE
-        self.party = Choice(names, other)
-        self.foes = Choice(names, other)
+        self.party = Choice(names, self._first())
+        self.foes = Choice([(_THEIRS, self.tr("los suyos")), *names])
         self.asking = AskingBar(self.tr("&Comparar los dos"), desk.dice)
         self.asking.show_seed(seed)
         self.difference = PlainLabel(wrap=True)
@@ -91,6 +103,8 @@ class BesidePage(QWidget):
         self.foes.currentIndexChanged.connect(self._change)
         self.asking.wanted.connect(self.start)
         self.asking.stop_wanted.connect(self.stop)
+        for side in (self.here, self.there):
+            side.despite.clicked.connect(partial(self._take_all_the_same, side))
         self.forecasting.estimated.connect(self._grow)
         self.forecasting.ended.connect(lambda _whole: self.asking.show_running(False))
         desk.closing.connect(self.forecasting.stop)
@@ -101,18 +115,16 @@ class BesidePage(QWidget):
             if row.id != encounter_id:
                 yield _Known(row.id, row.name, encounter(self.desk.campaign, row.id).plan)
 
+    def _first(self) -> int:
+        """The first of the others that can be forecast, or else the first there is."""
+        edition, others = edition_of(self.desk.campaign), self._known[1:]
+        for known in others:
+            plans, despite = self._group.plans, self._group.despite
+            if standing(self.desk, edition, known.plan, plans, despite).ready is not None:
+                return known.key
+        return others[0].key if others else _HERE
+
     def _lay_out(self) -> None:
-        inside = QWidget()
-        sides = QHBoxLayout(inside)
-        sides.setContentsMargins(0, 0, TIGHT, 0)
-        sides.setSpacing(WIDE)
-        sides.addWidget(self.here, 1)
-        sides.addWidget(self.there, 1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inside)
         layout = QVBoxLayout(self)
         layout.setSpacing(ROOM)
         layout.addLayout(
@@ -125,17 +137,22 @@ class BesidePage(QWidget):
         )
         layout.addWidget(self.asking)
         layout.addWidget(self.difference)
-        layout.addWidget(area, 1)
+        layout.addWidget(two_columns(self.here, self.there), 1)
+
+    @property
+    def _whom(self) -> int:
+        chosen: int = self.foes.chosen
+        return self.party.chosen if chosen == _THEIRS else chosen
 
     @property
     def plan(self) -> EncounterPlan:
         """What stands at the right."""
         by_key = {known.key: known.plan for known in self._known}
-        return replace(by_key[self.foes.chosen], party=by_key[self.party.chosen].party)
+        return replace(by_key[self._whom], party=by_key[self.party.chosen].party)
 
     def _name(self) -> None:
         names = {known.key: known.name for known in self._known}
-        who, whom = self.party.chosen, self.foes.chosen
+        who, whom = self.party.chosen, self._whom
         if who == whom:
             words = self.tr("Este encuentro") if who == _HERE else self.tr("«{party}»")
         elif who == _HERE:
@@ -163,8 +180,8 @@ class BesidePage(QWidget):
         self._sides, self._results = [], {}
         self.difference.clear()
         for side, plan in ((self.here, self._group.plan), (self.there, self.plan)):
-            stands = standing(self.desk, edition, plan, self._group.plans, self._group.despite)
-            side.tell(stands.obstacles)
+            stands = standing(self.desk, edition, plan, self._group.plans, self._despite)
+            side.tell(stands.obstacles, stands.by_word)
             side.view.setVisible(stands.ready is not None and side.view.result is not None)
             if stands.ready is not None:
                 plans, battles = self._group.plans, self.asking.battles.chosen
@@ -174,6 +191,12 @@ class BesidePage(QWidget):
         self.asking.show_running(bool(asked))
         if asked:
             self.forecasting.start(asked)
+
+    def _take_all_the_same(self, side: _Column) -> None:
+        """The director's word for those who would not go else; then both are forecast."""
+        self._despite |= frozenset(side.by_word)
+        self.asking.go.setFocus()
+        self.start()
 
     def stop(self) -> None:
         """Give up what is in work; the estimates so far stay."""

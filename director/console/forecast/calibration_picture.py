@@ -61,6 +61,11 @@ class CalibrationPicture(Picture):
             if band.won.of:
                 self._paint_band(painter, field, band, line)
 
+    def title_rooms(self, field: QRectF, line: int) -> tuple[QRectF, QRectF]:
+        """Where the titles of both axes stand: what leaves its room is cut."""
+        under = QRectF(0, field.bottom() + 2 + line, self.width(), line)
+        return under, QRectF(0, 0, self.width(), line)
+
     def _paint_frame(self, painter: QPainter, field: QRectF, line: int, beside: int) -> None:
         painter.setPen(QPen(tone(self, Tone.LINE), 1))
         steps = [*(band.low for band in self.calibration.bands), PERCENT]
@@ -77,9 +82,8 @@ class CalibrationPicture(Picture):
             painter.drawText(foot, _MIDDLE, str(step))
             side = QRectF(0, at.y() - line / 2, field.left() - HAIR, line)
             painter.drawText(side, _LEFT, str(step))
-        under = QRectF(field.left(), field.bottom() + 2 + line, field.width(), line)
+        under, above = self.title_rooms(field, line)
         painter.drawText(under, _MIDDLE, self.tr("victoria pronosticada, %"))
-        above = QRectF(0, 0, self.width(), line - 2)
         painter.drawText(above, Qt.AlignmentFlag.AlignLeft, self.tr("ganadas de verdad, %"))
 
     def _paint_band(self, painter: QPainter, field: QRectF, band: Band, line: int) -> None:

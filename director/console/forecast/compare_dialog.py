@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
 from director.console.desk import Desk
 from director.console.forecast.beside_page import BesidePage
@@ -42,7 +42,13 @@ class CompareDialog(QDialog):
         self.levels.asking.go.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc first stops."""
+        """Esc first stops; Enter presses the button it is on, as none here is the one of all."""
+        focused = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(
+            focused, QPushButton
+        ):
+            focused.click()
+            return
         working = [page for page in (self.levels, self.beside) if page.forecasting.runs]
         if event.key() == Qt.Key.Key_Escape and working:
             for page in working:

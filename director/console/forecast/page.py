@@ -155,7 +155,7 @@ class TrackRecordPage(QWidget):
             return
         entry = line.entry
         self.told.setText(
-            self.tr("{battle}: lo que pasó, y entre paréntesis lo que se esperaba.").format(
+            self.tr("{battle}: lo que pasó, y al lado lo que se esperaba.").format(
                 battle=entry.battle
             )
         )
@@ -211,7 +211,7 @@ class TrackRecordPage(QWidget):
 
         return (
             Column(self.tr("Quién"), lambda line: line.came.name, width=14, stretch=True),
-            Column(self.tr("Cae"), lambda line: fell_words(line.came), width=13),
+            _fate(self.tr("Cae"), fell_words, 21),
             Column(
                 self.tr("Heridas"),
                 lambda line: beside_words(line.came.wounds, said(line, lambda unit: unit.wounds)),
@@ -219,7 +219,7 @@ class TrackRecordPage(QWidget):
                 number=True,
                 width=9,
             ),
-            Column(self.tr("Muere"), lambda line: died_words(line.came), width=13),
+            _fate(self.tr("Muere"), died_words, 20),
             Column(
                 self.tr("Renombre"),
                 lambda line: beside_words(line.came.renown, said(line, lambda unit: unit.renown)),
@@ -229,6 +229,15 @@ class TrackRecordPage(QWidget):
                 gives_way=1,
             ),
         )
+
+
+def _fate(title: str, words: Callable[[CameOf], str], width: int) -> Column[PersonLine]:
+    """What became of somebody, whole in the tip: the director's part may make it long."""
+
+    def text(line: PersonLine) -> str:
+        return words(line.came)
+
+    return Column(title, text, tip=text, width=width)
 
 
 def _name(line: RecordLine) -> str:

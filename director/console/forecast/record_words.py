@@ -99,7 +99,7 @@ def averages_words(record: TrackRecord) -> str:
     by_person = translate("record", "por personaje")
     lines = (
         (translate("record", "Asaltos"), record.asaltos, by_battle),
-        (translate("record", "Derrotas"), record.defeats, by_person),
+        (translate("record", "Caídas"), record.defeats, by_person),
         (translate("record", "Heridas nuevas"), record.wounds, by_person),
         (translate("record", "Muertes por las reglas"), record.deaths, by_person),
         (translate("record", "Renombre"), record.renown, by_person),
@@ -128,7 +128,7 @@ def surprise_words(entry: TrackEntry) -> str:
             Standing.FEW: translate("record", "muy pocas"),
         }[entry.standing]
     chance = entry.forecast.result.victory.percent
-    said = chance if entry.won else 100 - chance
+    said = chance if entry.won else entry.forecast.result.defeat.percent
     if said >= 50:
         return translate("record", "lo esperado")
     if said >= 20:
@@ -141,7 +141,7 @@ def fell_words(person: CameOf) -> str:
     came = translate("record", "cae") if person.defeated else translate("record", "en pie")
     if person.forecast is None:
         return came
-    return translate("record", "{came} ({said})").format(
+    return translate("record", "{came}; caía en el {said}").format(
         came=came, said=percent_words(person.forecast.defeated.percent)
     )
 
@@ -153,10 +153,10 @@ def died_words(person: CameOf) -> str:
         return came
     said = percent_words(person.forecast.dies.percent)
     if person.forecast.director.hits:
-        said = translate("record", "{said}; decides {n}").format(
+        said = translate("record", "{said}, decidías en el {n}").format(
             said=said, n=percent_words(person.forecast.director.percent)
         )
-    return translate("record", "{came} ({said})").format(came=came, said=said)
+    return translate("record", "{came}; moría en el {said}").format(came=came, said=said)
 
 
 def beside_words(came: int, said: float | None) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from pytestqt.qtbot import QtBot
 from sqlalchemy import update
 
@@ -20,6 +20,7 @@ from director.console.forecast.record_words import (
     surprise_words,
     troubles_words,
 )
+from director.console.theme import HAIR
 from director.operations import aftermath
 from director.operations.battle_form import SideForm
 from director.operations.change import Change, Subject
@@ -65,7 +66,9 @@ def test_the_sample_has_one_beside_what_came(desk: Desk, qtbot: QtBot) -> None:
     people = [row.came.name for row in page.people.rows.shown]
     assert "Bera" in people
     cells = [column.text(page.people.rows.shown[0]) for column in page.people.rows.columns]
-    assert all("(" in cell for cell in cells[1:])
+    assert "; caía en el " in cells[1]
+    assert "; moría en el " in cells[3]
+    assert all("(" in cell for cell in (cells[2], cells[4]))
     assert page.aside.text().startswith("No cuentan: ")
 
 
@@ -204,7 +207,10 @@ def test_what_the_director_decides_is_told_beside_who_dies(desk: Desk) -> None:
     (person, *_) = entry.people
     assert person.forecast is not None
     of_him = replace(person.forecast, dies=Share(0, 100), director=Share(40, 100))
-    assert died_words(replace(person, died=True, forecast=of_him)) == "muere (0 %; decides 40 %)"
+    assert (
+        died_words(replace(person, died=True, forecast=of_him))
+        == "muere; moría en el 0 %, decidías en el 40 %"
+    )
 
 
 def test_who_was_not_foreseen_has_no_figure_beside(desk: Desk) -> None:
@@ -233,3 +239,15 @@ def test_how_the_outcome_stands_to_what_was_said(
         entry, standing=Standing.COUNTS, won=won, forecast=replace(entry.forecast, result=result)
     )
     assert surprise_words(told) == words
+
+
+def test_the_titles_of_both_axes_have_their_room(desk: Desk, qtbot: QtBot) -> None:
+    picture = shown(desk, qtbot).picture
+    metrics = picture.fontMetrics()
+    line = metrics.height()
+    field = QRectF(0, 1.5 * line, picture.width(), picture.height() - 3.5 * line - HAIR)
+    under, above = picture.title_rooms(field, line)
+    assert (under.height(), above.height()) == (line, line)
+    assert under.width() >= metrics.horizontalAdvance("victoria pronosticada, %")
+    assert above.top() >= 0
+    assert under.bottom() <= picture.height()
