@@ -22,9 +22,9 @@ from director.console.forecast.shown import (
 )
 from director.console.forecast.standing import Standing
 from director.console.forecast.tactics_dialog import TacticsDialog
-from director.console.forecast.tactics_words import assumptions, plans_words
+from director.console.forecast.tactics_words import plans_words
 from director.console.forecast.work import Forecasting
-from director.console.labels import PlainLabel, plain_tip
+from director.console.labels import PlainLabel
 from director.console.people.buttons import open_form
 from director.console.settling import settle, show_head
 from director.console.theme import HAIR, TIGHT, Role
@@ -49,7 +49,7 @@ class ForecastPanel(QWidget):
         self.despite = QPushButton(self.tr("Contar con ellos igualmente"))
         self.stale = PlainLabel(role=Role.WARNING, wrap=True)
         self.begun = PlainLabel(begun_words(), role=Role.CAPTION, wrap=True)
-        self.view = ResultView()
+        self.view = ResultView(self.tr("F6"))
         self.empty = PlainLabel(teaching_words(), role=Role.CAPTION, wrap=True)
         self.tactics_told = PlainLabel(role=Role.CAPTION, wrap=True)
         self.tactics = QPushButton(self.tr("Tácticas… (F6)"))
@@ -85,7 +85,6 @@ class ForecastPanel(QWidget):
         column.addWidget(self.tactics_told)
         column.addLayout(foot)
         set_tab_order(list(reading_order(self)))
-        self.tactics_told.setToolTip(plain_tip(assumptions()))
 
     def _connect(self) -> None:
         self.asking.wanted.connect(self.forecast)

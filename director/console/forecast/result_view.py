@@ -14,8 +14,9 @@ from director.console.forecast.figures import (
 )
 from director.console.forecast.people_table import UnitTable
 from director.console.forecast.pictures import ChanceBar, Histogram
+from director.console.forecast.tactics_words import assumptions
 from director.console.forecast.why import WhyButton, share_reasons
-from director.console.labels import PlainLabel
+from director.console.labels import PlainLabel, plain_tip
 from director.console.theme import HAIR, TIGHT, Role, tabular
 from director.rules.forecast.line_up import PEOPLE
 from director.rules.forecast.results import ForecastResult, Share
@@ -27,9 +28,11 @@ _EMPTY = Share(0, 0)
 
 
 class ResultView(QWidget):
-    """Shows a forecast, also while it is still growing."""
+    """Shows a forecast, also while it is still growing; ``more`` says where to change what it
+    is reckoned with.
+    """
 
-    def __init__(self) -> None:
+    def __init__(self, more: str = "") -> None:
         super().__init__()
         self.result: ForecastResult | None = None
         self.chance = PlainLabel(role=Role.HERO)
@@ -37,6 +40,9 @@ class ResultView(QWidget):
         self.why = WhyButton(self.tr("Victoria: de dónde sale"), self._reasons)
         self.between = PlainLabel(role=Role.CAPTION, wrap=True)
         self.bar = ChanceBar()
+        left_out = " · ".join(filter(None, (self.tr("sin tablero ni habilidades"), more)))
+        self.left_out = PlainLabel(left_out, role=Role.CAPTION)
+        self.left_out.setToolTip(plain_tip(assumptions()))
         self.lasts = PlainLabel(role=Role.CAPTION, wrap=True)
         self.asaltos = Histogram(self.tr("Cuántos asaltos dura"))
         self.people = self._table(by_battles=False)
@@ -58,6 +64,7 @@ class ResultView(QWidget):
         self._column.setSpacing(HAIR)
         self._column.addLayout(head)
         self._column.addWidget(self.bar)
+        self._column.addWidget(self.left_out)
         self._column.addSpacing(TIGHT)
         self._column.addWidget(self.lasts)
         self._column.addWidget(self.asaltos)
@@ -73,11 +80,7 @@ class ResultView(QWidget):
             self._column.replaceWidget(former, self.people)
             former.deleteLater()
         self.chance.setText(share_words(result.victory))
-        self.between.setText(
-            self.tr("de victoria, {within}, en {battles}").format(
-                within=share_within(result.victory), battles=battles_words(result.battles)
-            )
-        )
+        self.between.setText(between_words(self, result))
         self.bar.show_result(result)
         self.lasts.setText(lasts_words(self, result))
         self.asaltos.show_spread(result.asaltos)
@@ -87,7 +90,20 @@ class ResultView(QWidget):
 
     def _reasons(self) -> tuple[str, ...]:
         share = _EMPTY if self.result is None else self.result.victory
-        return share_reasons(self.tr("En cuántas batallas vencen los tuyos."), share)
+        reasons = share_reasons(self.tr("En cuántas batallas vencen los tuyos."), share)
+        return (*reasons, assumptions())
+
+
+def between_words(widget: QWidget, result: ForecastResult) -> str:
+    """How sure the chance of victory is, and that what is left of it is not all defeat."""
+    words = widget.tr("de victoria, {within}, en {battles}").format(
+        within=share_within(result.victory), battles=battles_words(result.battles)
+    )
+    if result.undecided.hits:
+        return widget.tr("{words}; {n} sin decidir").format(
+            words=words, n=share_words(result.undecided)
+        )
+    return words
 
 
 def lasts_words(widget: QWidget, result: ForecastResult) -> str:

@@ -1,14 +1,12 @@
 """Tácticas: how both sides of a forecast fight, each choice with the sentence of what it means."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
-    QFrame,
     QGroupBox,
     QHBoxLayout,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -22,10 +20,11 @@ from director.console.forecast.tactics_words import (
     spending_choices,
     spending_sentence,
 )
+from director.console.forecast.two_columns import two_columns
 from director.console.labels import PlainLabel
 from director.console.people.buttons import accept_or_cancel
 from director.console.people.fields import Choice, Number, fit
-from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role
+from director.console.theme import HAIR, ROOM, Role
 from director.editions.schema import Edition
 from director.rules.forecast.tactics import Plans, Tactics, usual
 
@@ -168,24 +167,13 @@ class TacticsDialog(QDialog):
         fit(self, 104, 34)
 
     def _lay_out(self) -> None:
-        inside = QWidget()
-        sides = QHBoxLayout(inside)
-        sides.setContentsMargins(0, 0, TIGHT, 0)
-        sides.setSpacing(WIDE)
-        sides.addWidget(self.people, 1)
-        sides.addWidget(self.foes, 1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inside)
         box, self.accept_button = accept_or_cancel(self, self.tr("&Usar estas"), self._accept)
         foot = QHBoxLayout()
         foot.addWidget(self.usual)
         foot.addWidget(box, 1)
         column = QVBoxLayout(self)
         column.setSpacing(ROOM)
-        column.addWidget(area, 1)
+        column.addWidget(two_columns(self.people, self.foes), 1)
         column.addWidget(self.left_out)
         column.addLayout(foot)
 

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 
 from director.editions.schema import Edition
+from director.rules.forecast.play import MOST_ASALTOS
 from director.rules.forecast.tactics import Focus, Plans, Spending, Tactics
 
 translate = QCoreApplication.translate
@@ -93,8 +94,9 @@ def assumptions() -> str:
         "tactics",
         "Lo que no cuenta: sin tablero (todos alcanzan a todos), sin habilidades, sin huidas ni "
         "refuerzos, y nadie pierde su turno por plazo. Cada uno sigue la táctica de su bando "
-        "desde el principio hasta el final; entre iguales, va por el orden de la lista.",
-    )
+        "desde el principio hasta el final; entre iguales, va por el orden de la lista. La batalla "
+        "que a los {n} asaltos no ha acabado se deja sin decidir.",
+    ).format(n=MOST_ASALTOS)
 
 
 def plans_words(plans: Plans, edition: Edition) -> str:

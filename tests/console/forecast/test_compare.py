@@ -20,7 +20,7 @@ from director.rules.bestiary.encounter_plan import EncounterPlan, Group, Party
 from director.rules.forecast.results import Share, Spread, difference
 from director.rules.forecast.tactics import Plans, usual
 from tests.conftest import FakeDice
-from tests.console.battles.gestures import choices, click
+from tests.console.battles.gestures import choices, click, enter
 from tests.console.forecast.gestures import LONG_MS, Planned, dialog_of, finished, press
 from tests.harness.encounters import LANCER, planned
 from tests.harness.keys import overwrite, pick
@@ -293,6 +293,28 @@ def test_what_stands_in_the_way_of_one_side_is_said_there(
     assert "No va nadie" in page.there.obstacles.text()
     assert page.here.view.result is not None
     assert page.difference.text() == ""
+
+
+def test_the_unfit_of_another_encounter_go_with_the_directors_word(
+    opening: Opened, desk: Desk, two: tuple[int, int], qtbot: QtBot
+) -> None:
+    hurt = enter(desk, "Cnut", wounds=13)
+    planned(desk.campaign, *two, hurt, name="Los heridos")
+    page = (dialog := opening()).beside
+    dialog.tabs.setCurrentWidget(page)
+    pick(page.party, "Los heridos")
+    pick(page.asking.battles, "1.000 batallas")
+    click(page.asking.go)
+    assert page.there.obstacles.text() == "Sin fuerzas para combatir: Cnut."
+    assert page.there.despite.isVisible()
+    assert not page.here.despite.isVisible()
+    click(page.there.despite)
+    assert not page.there.despite.isVisible()
+    finished(page.forecasting, qtbot)
+    assert page.here.view.result is not None
+    assert "Sin fuerzas" not in page.there.obstacles.text()
+    assert page.there.view.result is not None
+    assert "Cnut" in [unit.name for unit in page.there.view.result.units]
 
 
 def test_f7_opens_it_with_what_is_on_screen(panel: ForecastPanel) -> None:

@@ -14,7 +14,7 @@ from director.console.forecast.tactics_dialog import TacticsDialog
 from director.editions.schema import Edition
 from director.rules.forecast.tactics import usual
 from tests.console.battles.gestures import enter
-from tests.console.forecast.gestures import Planned, forecast
+from tests.console.forecast.gestures import LONG_MS, Planned, forecast
 from tests.harness.encounters import planned
 from tests.harness.walker import walk
 
@@ -61,6 +61,20 @@ def test_the_dialogs(
         dialog.show()
         qtbot.waitExposed(dialog)
         assert walk(dialog) == []
+    compare.levels.start()
+    levels = compare.levels
+    qtbot.waitUntil(lambda: levels.lines[4].result is not None, timeout=LONG_MS)
+    levels.stop()
+    assert walk(compare) == []
+    table = levels.table
+    titles = [column.title for column in table.rows.columns]
+    for title in ("Victoria", "Mueren"):
+        assert not table.isColumnHidden(titles.index(title))
+    place = titles.index("Victoria")
+    room = table.columnWidth(place)
+    assert room >= table.fontMetrics().horizontalAdvance("42 % (de 10 a 100 %)")
+    right = table.columnViewportPosition(table.horizontalHeader().logicalIndex(len(titles) - 1))
+    assert right <= table.viewport().width()
     compare.tabs.setCurrentIndex(1)
     assert walk(compare) == []
 
