@@ -52,6 +52,10 @@ class ListPane(QWidget):
             "duplicate": self._verb(self.tr("&Duplicar\tCtrl+D"), "Ctrl+D", "copy"),
             "remove": self._verb(self.tr("&Quitar\tSupr"), "Del", "trash-2"),
         }
+        self.menu.setToolTipsVisible(True)
+        self.actions_["duplicate"].setToolTip(
+            self.tr("Otro como está en pantalla, también lo que no se ha guardado")
+        )
         wanted = (
             self.rename_wanted,
             self.note_wanted,

@@ -158,7 +158,7 @@ class EncounterPage(QWidget):
         self.list.add_wanted.connect(self._add)
         self.list.rename_wanted.connect(lambda: self._with_open(self.verbs.rename))
         self.list.note_wanted.connect(lambda: self._with_open(self.verbs.note))
-        self.list.duplicate_wanted.connect(lambda: self._with_open(self.verbs.duplicate))
+        self.list.duplicate_wanted.connect(self._duplicate)
         self.list.remove_wanted.connect(lambda: self._with_open(self.verbs.remove))
         self.head.save_wanted.connect(self.save)
         self.head.discard_wanted.connect(self._discard)
@@ -308,6 +308,10 @@ class EncounterPage(QWidget):
     def _with_open(self, verb: Callable[..., None]) -> None:
         if self.keeper is not None:
             verb(self.keeper.view)
+
+    def _duplicate(self) -> None:
+        if self.keeper is not None:
+            self.verbs.duplicate(self.keeper.view, self.keeper.plan)
 
     def _done(self, change: Change) -> None:
         """A verb was done: show what came of it, also where nobody else tells."""

@@ -85,11 +85,11 @@ class EncounterVerbs:
         )
         open_form(dialog)
 
-    def duplicate(self, view: EncounterView) -> None:
-        """The same once more, under a name that says so."""
+    def duplicate(self, view: EncounterView, plan: EncounterPlan) -> None:
+        """The same once more as it stands on screen, under a name that says so."""
         tail = translate("encounter", " (copia)")
         name = view.row.name[: NAME_LIMIT - len(tail)] + tail
-        self._run(lambda: saving.duplicate(self._desk.campaign, view.row.id, name))
+        self._run(lambda: saving.duplicate(self._desk.campaign, view.row.id, name, plan))
 
     def remove(self, view: EncounterView) -> None:
         """Take it away; it can be undone."""

@@ -57,11 +57,18 @@ def note(campaign: Campaign, encounter_id: int, notes: str) -> Change:
     return _edited(campaign, encounter_id, "encounter.note", facts, words)
 
 
-def duplicate(campaign: Campaign, encounter_id: int, name: str) -> Change:
-    """The same plan and notes under another name, for a battle that has not begun."""
+def duplicate(
+    campaign: Campaign, encounter_id: int, name: str, plan: EncounterPlan | None = None
+) -> Change:
+    """The same plan and notes under another name, for a battle that has not begun. ``plan`` stands
+    in place of the saved one, which stays as it is.
+    """
     facts = {"name": typed_in.name("name", name)}
     with campaign.step("encounter.duplicate", facts) as step:
         same = kept(step.connection, Encounter, encounter_id, "difficulty", "plan", "notes")
+        if plan is not None:
+            had = EncounterPlan(difficulty=same["difficulty"])
+            same |= plan_row(step.connection, campaign, plan, had)
         key = _written(step.connection, campaign, {**same, **facts})
     return stepped("encounter.duplicate", facts, Subject.ENCOUNTERS, created=key)
 

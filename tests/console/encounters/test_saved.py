@@ -193,6 +193,23 @@ def test_rename_note_duplicate_remove(page: EncounterPage, opened: Reception) ->
     assert "El paso <b>alto</b> (copia)" in names(page)
 
 
+def test_what_is_on_screen_is_duplicated_and_the_first_stays_unsaved(page: EncounterPage) -> None:
+    begin(page, "El paso")
+    add(page, "", 2)
+    on_screen, first = plan(page), open_key(page)
+    front(page)
+    page.list.table.setFocus()
+    QTest.keyClick(page.list.table, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    assert page.head.title.text() == "El paso (copia)"
+    assert encounter(page.desk.campaign, open_key(page)).plan == plan(page) == on_screen
+    assert page.head.state.text() == ""
+    assert encounter(page.desk.campaign, first).plan == EncounterPlan()
+    page.list.table.choose(first)
+    assert plan(page) == on_screen
+    assert page.keeper is not None
+    assert page.keeper.unsaved
+
+
 def test_a_name_that_is_refused_stays_to_be_mended(page: EncounterPage) -> None:
     refused: list[object] = []
     page.desk.refused.connect(refused.append)
