@@ -43,7 +43,7 @@ def _steps() -> Mapping[str, str]:
         "battle.record": translate("steps", "anotar la batalla «{battle}»"),
         "battle.edit": translate("steps", "cambiar la batalla «{battle}»"),
         "battle.remove": translate("steps", "quitar la batalla «{battle}»"),
-        "encounter.add": translate("steps", "guardar el encuentro «{name}»"),
+        "encounter.add": translate("steps", "añadir el encuentro «{name}»"),
         "encounter.change": translate("steps", "cambiar el encuentro «{name}»"),
         "encounter.rename": translate("steps", "cambiar el nombre del encuentro «{name}»"),
         "encounter.note": translate("steps", "cambiar las notas del encuentro «{name}»"),

@@ -1,4 +1,4 @@
-"""«Prestar un capítulo…»: an edition of the director's own that takes a chapter from another."""
+"""«Tomar prestado un capítulo…»: an own edition that takes a chapter from another."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -48,7 +48,7 @@ class BorrowDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(self.tr("Prestar un capítulo a una edición propia"))
+        self.setWindowTitle(self.tr("Tomar prestado un capítulo en una edición propia"))
         self._desk = desk
         self._folder = folder
         self._editions = {each.code: each.edition for each in found if each.edition is not None}

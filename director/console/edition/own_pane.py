@@ -57,7 +57,7 @@ class OwnPane(Pane):
         self.folder.setToolTip(self.tr("Abrir la carpeta de las ediciones propias"))
         self.again = QPushButton(self.tr("Re&leer"))
         self.again.setToolTip(self.tr("Volver a leer las ediciones de la carpeta"))
-        self.borrow = QPushButton(self.tr("Pres&tar un capítulo…"))
+        self.borrow = QPushButton(self.tr("&Tomar prestado un capítulo…"))
         self.borrow.setToolTip(
             self.tr("Hacer una edición propia que toma un capítulo de otra, como la dificultad")
         )

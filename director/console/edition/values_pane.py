@@ -134,8 +134,8 @@ class ValuesPane(Pane):
         editions = [choice.edition for choice in self._shown]
         if chapter is not None and not any(chapter.defined(edition) for edition in editions):
             return self.tr(
-                "Este capítulo no está definido por esta edición.\n«Prestar un capítulo…» hace una "
-                "edición propia que lo toma de otra."
+                "Este capítulo no está definido por esta edición.\n«Tomar prestado un capítulo…» "
+                "hace una edición propia que lo toma de otra."
             )
         if self._hidden:
             return self._hidden_words()

@@ -10,7 +10,9 @@ from director.console.edition.shelf import catalogue, read_shelf
 
 
 def borrow_levels(desk: Desk, parent: QWidget) -> BorrowDialog | None:
-    """Open «Prestar un capítulo…» at all that foes need, as one; once written, offer to change.
+    """Open «Tomar prestado un capítulo…» at all that foes need, as one.
+
+    Once it is written, the change is offered.
 
     None where there is no folder for editions of the director's own.
     """

@@ -45,7 +45,7 @@ class LevelPane(QWidget):
         self.oddities = PlainLabel(role=Role.WARNING, wrap=True)
         self.told = PlainLabel(role=Role.CAPTION, wrap=True)
         self.lacking = PlainLabel(wrap=True)
-        self.borrow = QPushButton(self.tr("Prestar la &tabla…"))
+        self.borrow = QPushButton(self.tr("Tomar prestada la &tabla…"))
         self.borrow.setToolTip(
             self.tr("Hacer una edición propia que toma los niveles de otra que los tiene")
         )
