@@ -1,6 +1,7 @@
 """What the director does with creatures: each gathers what is marked and hands on one verb."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import QObject
@@ -20,15 +21,14 @@ from director.console.troubles import known_troubles, trouble_of
 from director.operations.bestiary import creature_files, creatures
 from director.operations.bestiary.creature_form import CreatureForm, form_of
 from director.operations.change import Change
+from director.operations.typed_in import NAME_LIMIT
 from director.operations.views.bestiary import Bestiary, BestiaryEntry, Origin
 from director.rules.bestiary.creatures import Creature
+from director.rules.loose_text import folded
 from director.rules.stats import StatBlock
 
 NEW_CREATURE = CreatureForm("", StatBlock(9, 9, 4, 1, 3, 1))
 """What stands in the form of a new one: a plain soldier."""
-
-
-_LONGEST_NAME = 120
 
 
 class Page(Protocol):
@@ -127,7 +127,8 @@ class CreatureVerbs(QObject):
         """Another one like the marked one, in the campaign."""
         row = self._one()
         if row is not None:
-            name = self.tr("{name} (copia)").format(name=row.creature.name)[:_LONGEST_NAME]
+            tail = self.tr(" (copia)")
+            name = row.creature.name[: NAME_LIMIT - len(tail)].rstrip() + tail
             self._run(lambda: creatures.duplicate(self.desk.campaign, row.creature, name))
 
     def variant(self) -> None:
@@ -172,14 +173,22 @@ class CreatureVerbs(QObject):
 
     # ---- files
 
+    @property
+    def _folder(self) -> Path:
+        """Where files are looked for first: beside the campaign."""
+        return self.desk.campaign.path.parent
+
+    def _names(self) -> frozenset[str]:
+        return frozenset(folded(entry.creature.name) for entry in self._page.found.entries)
+
     def import_file(self) -> None:
         """Read a file, and show what it would bring."""
-        path = self.files.source(self._window)
+        path = self.files.source(self._window, self._folder)
         if path is None:
             return
         read = creature_files.read_file(path)
         known = creatures.known_codes(self.desk.campaign, read.creatures)
-        open_form(ImportDialog(path.name, read, known, self._import, self._window))
+        open_form(ImportDialog(path.name, read, known, self._names(), self._import, self._window))
 
     def _import(self, chosen: Sequence[Creature], replacing: bool) -> bool:
         campaign = self.desk.campaign
@@ -187,18 +196,25 @@ class CreatureVerbs(QObject):
 
     def export(self) -> None:
         """Take along those marked, where they are several, else all that are on show."""
-        marked = self._page.marked
-        self._export(marked if len(marked) > 1 else self._page.shown)
+        if self.count > 1:
+            self.export_marked()
+            return
+        shown = self._page.shown
+        words = self.tr("Exportar las {n} que se ven").format(n=len(shown))
+        self._export(shown, words if len(shown) > 1 else self.tr("Exportar la que se ve"))
 
     def export_marked(self) -> None:
         """Take along those marked."""
-        self._export(self._page.marked)
+        words = self.tr("Exportar las {n} elegidas").format(n=self.count)
+        self._export(
+            self._page.marked, words if self.count > 1 else self.tr("Exportar la elegida")
+        )
 
-    def _export(self, rows: Sequence[BestiaryEntry]) -> None:
+    def _export(self, rows: Sequence[BestiaryEntry], title: str) -> None:
         if not rows:
             return
         name = rows[0].creature.name if len(rows) == 1 else self.tr("criaturas")
-        path = self.files.target(self._window, file_name(name))
+        path = self.files.target(self._window, title, self._folder / file_name(name))
         if path is None:
             return
         chosen = [row.creature for row in rows]

@@ -12,8 +12,7 @@ from director.console.bestiary.variant_dialog import VariantDialog, compared
 from director.console.desk import Desk
 from director.console.folders import RuleFolders
 from director.operations import history
-from director.operations.bestiary import shared
-from director.operations.bestiary.creature_form import CreatureForm, form_of
+from director.operations.bestiary import creatures, shared
 from director.operations.views.bestiary import Origin
 from tests.console.bestiary.gestures import (
     NANDU,
@@ -142,19 +141,16 @@ def test_sharing_keeps_the_campaigns_own_one(
 def test_sharing_again_offers_back_what_it_replaced(page: BestiaryPage, desk: Desk) -> None:
     choose(page, "Sargento", Origin.CAMPAIGN)
     page.verbs.share()
-    key = named(page, "Sargento", Origin.CAMPAIGN).key
-    page.verbs._change(key, _stronger(page))
+    page.verbs.edit()
+    form = opened(page, CreatureDialog)
+    overwrite(form.stats.fields["strength"], "30")
+    form.save.click()
     left = offers(desk)
     choose(page, "Sargento", Origin.CAMPAIGN)
     page.verbs.share()
     assert named(page, "Sargento", Origin.SHARED).creature.stats.strength == 30
     left[0][1]()
     assert named(page, "Sargento", Origin.SHARED).creature.stats.strength == 14
-
-
-def _stronger(page: BestiaryPage) -> CreatureForm:
-    form = form_of(named(page, "Sargento", Origin.CAMPAIGN).creature)
-    return replace(form, stats=replace(form.stats, strength=30))
 
 
 def test_a_folder_that_cannot_be_written_is_told(
@@ -253,6 +249,16 @@ def test_nothing_marked_is_nothing_done(page: BestiaryPage, desk: Desk, tmp_path
         verb()
     assert said == []
     assert len(list((tmp_path / "casa" / "criaturas").glob("*.toml"))) == 1
+
+
+def test_a_copy_of_a_long_name_still_says_that_it_is_one(
+    page: BestiaryPage, desk: Desk, qtbot: QtBot
+) -> None:
+    long = "Ñ" * 120
+    desk.run(lambda: creatures.add(desk.campaign, replace(WOLF, name=long)))
+    choose(page, long)
+    qtbot.keyClick(page.table, K.Key_D, Qt.KeyboardModifier.ControlModifier)
+    assert current(page).creature.name == f"{long[:112]} (copia)"
 
 
 def test_a_right_click_opens_the_menu_of_what_is_marked(page: BestiaryPage, qtbot: QtBot) -> None:
