@@ -222,19 +222,28 @@ def test_who_was_not_foreseen_has_no_figure_beside(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize(
-    ("hits", "won", "words"),
+    ("hits", "lost", "won", "words"),
     [
-        (90, True, "lo esperado"),
-        (30, True, "menos probable"),
-        (5, True, "sorpresa (5 %)"),
-        (90, False, "sorpresa (10 %)"),
+        (90, 10, True, "lo esperado"),
+        (30, 70, True, "menos probable"),
+        (5, 95, True, "sorpresa (5 %)"),
+        (90, 10, False, "sorpresa (10 %)"),
+        (30, 60, False, "lo esperado"),
+        (30, 20, False, "menos probable"),
+        (30, 5, False, "sorpresa (5 %)"),
     ],
 )
 def test_how_the_outcome_stands_to_what_was_said(
-    desk: Desk, hits: int, won: bool, words: str
+    desk: Desk, hits: int, lost: int, won: bool, words: str
 ) -> None:
+    """A battle that was said to be left undecided was not said to be lost."""
     (entry,) = track_record(desk.campaign).entries
-    result = replace(entry.forecast.result, victory=Share(hits, 100))
+    result = replace(
+        entry.forecast.result,
+        victory=Share(hits, 100),
+        defeat=Share(lost, 100),
+        undecided=Share(100 - hits - lost, 100),
+    )
     told = replace(
         entry, standing=Standing.COUNTS, won=won, forecast=replace(entry.forecast, result=result)
     )
