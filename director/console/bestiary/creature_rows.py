@@ -104,7 +104,7 @@ def creature_columns() -> tuple[Column[BestiaryEntry], ...]:
             _name_text,
             key=lambda row: row.name_key,
             tip=_name_tip,
-            width=14,
+            width=22,
             stretch=True,
         ),
         Column(

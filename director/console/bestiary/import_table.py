@@ -17,6 +17,7 @@ _NOWHERE = QModelIndex()
 _Index = QModelIndex | QPersistentModelIndex
 _BECOMES = 2
 _WIDEST = 24
+_WIDEST_BECOMES = 54
 """Letters of a column, except the last."""
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -153,7 +154,8 @@ class ImportTable(QTableView):
         self.resizeColumnsToContents()
         for column in range(self._model.columnCount()):
             needed = self.columnWidth(column) + letter
-            self.setColumnWidth(column, min(needed, letter * _WIDEST))
+            widest = _WIDEST_BECOMES if column == _BECOMES else _WIDEST
+            self.setColumnWidth(column, min(needed, letter * widest))
         header.setStretchLastSection(True)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
