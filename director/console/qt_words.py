@@ -10,6 +10,21 @@ from PySide6.QtWidgets import QApplication
 _FILLED = {
     ("QFileDialog", "&Look in:"): "&Buscar en:",
     ("QFileDialog", "Files of &type:"): "&Tipo:",
+    ("QFileDialog", "Computer"): "Equipo",
+    **{
+        (context, english): spanish
+        for context in ("QAbstractFileIconProvider", "QFileIconProvider", "QFileSystemModel")
+        for english, spanish in (
+            ("Folder", "Carpeta"),
+            ("File Folder", "Carpeta"),
+            ("Drive", "Unidad"),
+            ("File", "Archivo"),
+            ("%1 File", "Archivo %1"),
+            ("Shortcut", "Acceso directo"),
+            ("Alias", "Alias"),
+            ("Unknown", "Desconocido"),
+        )
+    },
     ("QShortcut", "Ctrl"): "Ctrl",
     ("QShortcut", "Shift"): "Mayús",
 }

@@ -1,6 +1,7 @@
 """What Qt says in its own dialogs and menus is Spanish too."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialogButtonBox,
     QFileDialog,
+    QFileSystemModel,
     QLabel,
     QLineEdit,
     QPushButton,
@@ -62,3 +64,12 @@ def test_keys_have_the_names_we_use(spanish: None) -> None:
 
 def test_our_own_words_pass(spanish: None) -> None:
     assert QCoreApplication.translate("troubles", "El disco está lleno.") == "El disco está lleno."
+
+
+def test_what_a_file_dialog_calls_a_folder(spanish: None, tmp_path: Path, qtbot: QtBot) -> None:
+    (tmp_path / "dentro").mkdir()
+    model = QFileSystemModel()
+    model.setRootPath(str(tmp_path))
+    root = model.index(str(tmp_path))
+    qtbot.waitUntil(lambda: model.rowCount(root) == 1)
+    assert model.type(model.index(0, 0, root)) == "Carpeta"

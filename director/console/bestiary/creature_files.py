@@ -13,21 +13,21 @@ TOML, CSV = ".toml", ".csv"
 class CreatureFiles:
     """The system's own dialogs. Each answers a path, or none when the director thinks better."""
 
-    def source(self, parent: QWidget) -> Path | None:
-        """A file to import."""
+    def source(self, parent: QWidget, folder: Path) -> Path | None:
+        """A file to import, looked for in a folder first."""
         title = translate("bestiary", "Importar criaturas")
         kinds = ";;".join((_both(), *_each()))
-        name, _ = QFileDialog.getOpenFileName(parent, title, "", kinds)
+        name, _ = QFileDialog.getOpenFileName(parent, title, str(folder), kinds)
         return Path(name) if name else None
 
-    def target(self, parent: QWidget, proposed: str) -> Path | None:
-        """Where to export to; the ending says in which form."""
-        dialog = QFileDialog(parent, translate("bestiary", "Exportar criaturas"))
+    def target(self, parent: QWidget, title: str, proposed: Path) -> Path | None:
+        """Where to export to; the ending says in which form, the title what is exported."""
+        dialog = QFileDialog(parent, title, str(proposed.parent))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilters(_each())
         dialog.setDefaultSuffix(TOML)  # the dialog itself asks before it writes over a file
         dialog.filterSelected.connect(lambda kind: dialog.setDefaultSuffix(_ending(kind)))
-        dialog.selectFile(proposed)
+        dialog.selectFile(proposed.name)
         return Path(dialog.selectedFiles()[0]) if dialog.exec() else None
 
 

@@ -1,5 +1,6 @@
 """What a file of creatures would bring: seen, and chosen, before any of it is kept."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence, Set
 
 from PySide6.QtCore import Qt
@@ -26,22 +27,32 @@ from director.console.people.fields import fit
 from director.console.theme import TIGHT, Role, set_role
 from director.operations.bestiary.reading import Read, RefusedRow
 from director.rules.bestiary.creatures import Creature
+from director.rules.loose_text import folded
 
 _FEW = 300
 """Refused lines up to which each has the height that its reason needs; more would take seconds."""
+
+_LINES_OF_A_REASON = 2
+_LINES_AROUND = 3
+_MOST_LINES = 12
+"""Of what was read and of what was refused, each has room for its lines, up to so many."""
 
 Keep = Callable[[tuple[Creature, ...], bool], bool]
 """Imports creatures in one step, changing those of the same code or not; tells whether it did."""
 
 
 class ImportDialog(QDialog):
-    """Above what was read, each with its tick; below what was refused, with line and reason."""
+    """Above what was read, each with its tick; below what was refused, with line and reason.
+
+    ``known`` are the codes that the campaign has, ``taken`` the names, folded, of all at hand.
+    """
 
     def __init__(
         self,
         file_name: str,
         read: Read,
         known: Set[str],
+        taken: Set[str],
         keep: Keep,
         parent: QWidget | None = None,
     ) -> None:
@@ -49,6 +60,9 @@ class ImportDialog(QDialog):
         self.setWindowTitle(self.tr("Importar criaturas de «{file}»").format(file=file_name))
         self._keep = keep
         self._creatures, self._known = read.creatures, known
+        self._taken = taken
+        self._names = Counter(folded(each.name) for each in read.creatures)
+        self._lines = len(read.creatures) + len(read.refused)
         self.model = ImportModel(read.creatures, read.lines, self)
         self.replacing = QCheckBox(self.tr("Cam&biar las que ya están en la campaña"))
         self.replacing.setChecked(True)
@@ -71,8 +85,9 @@ class ImportDialog(QDialog):
         set_role(parts, Role.GAP)
         parts.addWidget(self._upper(read))
         parts.addWidget(self._lower(read))
-        parts.setStretchFactor(0, 3)
-        parts.setStretchFactor(1, 1)
+        wanted = (len(read.creatures), _LINES_OF_A_REASON * len(read.refused))
+        for place, lines in enumerate(wanted):
+            parts.setStretchFactor(place, _LINES_AROUND + min(lines, _MOST_LINES))
         column = QVBoxLayout(self)
         column.setSpacing(TIGHT)
         column.addWidget(parts, 1)
@@ -132,13 +147,25 @@ class ImportDialog(QDialog):
         )
         new = self.tr("nueva")
         self.model.say_becomes(
-            [again if each.code in self._known else new for each in self._creatures]
+            [
+                again if each.code in self._known else new + self._alike(each)
+                for each in self._creatures
+            ]
         )
+
+    def _alike(self, creature: Creature) -> str:
+        """Others of that name, here or in the file: it may be the same one, and it comes in too."""
+        name = folded(creature.name)
+        parts = (
+            (name in self._taken, self.tr("ya hay una así llamada")),
+            (self._names[name] > 1, self.tr("repetida en el archivo")),
+        )
+        return "".join(f"; {words}" for alike, words in parts if alike)
 
     def _tell(self) -> None:
         chosen = len(self.model.chosen)
-        words = self.tr("Se importan {chosen} de {total}. Espacio quita o pone la marca.")
-        self.count.setText(words.format(chosen=chosen, total=self.model.rowCount()))
+        words = self.tr("Se importan {chosen} de {total} filas. Espacio quita o pone la marca.")
+        self.count.setText(words.format(chosen=chosen, total=self._lines))
         self.take.setEnabled(chosen > 0)
         self.take.setText(
             self.tr("&Importar {creatures}").format(creatures=creatures_words(chosen))

@@ -26,12 +26,15 @@ class FakeFiles(CreatureFiles):
     def __init__(self) -> None:
         self.answer: Path | None = None
         self.proposed = ""
+        self.title = ""
+        self.folder = Path()
 
-    def source(self, _parent: QWidget) -> Path | None:
+    def source(self, _parent: QWidget, folder: Path) -> Path | None:
+        self.folder = folder
         return self.answer
 
-    def target(self, _parent: QWidget, proposed: str) -> Path | None:
-        self.proposed = proposed
+    def target(self, _parent: QWidget, title: str, proposed: Path) -> Path | None:
+        self.title, self.proposed, self.folder = title, proposed.name, proposed.parent
         return self.answer
 
 

@@ -19,14 +19,14 @@ def test_a_file_to_import_is_answered_with_its_path(page: BestiaryPage, tmp_path
     wanted = tmp_path / "bichos.csv"
     wanted.write_text("Nombre\n", encoding="utf-8")
     with driving(lambda dialog: type_name(dialog, wanted)):
-        assert CreatureFiles().source(page) == wanted
+        assert CreatureFiles().source(page, tmp_path) == wanted
 
 
-def test_thinking_better_of_it_answers_nothing(page: BestiaryPage) -> None:
+def test_thinking_better_of_it_answers_nothing(page: BestiaryPage, tmp_path: Path) -> None:
     with driving(lambda dialog: dialog.reject()):
-        assert CreatureFiles().source(page) is None
+        assert CreatureFiles().source(page, tmp_path) is None
     with driving(lambda dialog: dialog.reject()):
-        assert CreatureFiles().target(page, "criaturas") is None
+        assert CreatureFiles().target(page, "Exportar", tmp_path / "criaturas") is None
 
 
 @pytest.mark.parametrize(("kind", "ending"), [(0, ".toml"), (1, ".csv")])
@@ -36,10 +36,15 @@ def test_what_is_chosen_below_gives_the_ending(
     def choose(dialog: QDialog) -> None:
         assert isinstance(dialog, QFileDialog)
         assert Path(dialog.selectedFiles()[0]).stem == "criaturas"
+        assert Path(dialog.directory().path()) == tmp_path
+        assert dialog.windowTitle() == "Exportar"
         chosen = dialog.nameFilters()[kind]
         dialog.selectNameFilter(chosen)
         dialog.filterSelected.emit(chosen)
         type_name(dialog, tmp_path / "mías")
 
     with driving(choose):
-        assert CreatureFiles().target(page, "criaturas") == tmp_path / f"mías{ending}"
+        assert (
+            CreatureFiles().target(page, "Exportar", tmp_path / "criaturas")
+            == tmp_path / f"mías{ending}"
+        )

@@ -69,7 +69,7 @@ def test_the_preview_tells_what_comes_and_what_does_not(page: BestiaryPage, tabl
     assert dialog.windowTitle() == "Importar criaturas de «bichos.csv»"
     assert cells(dialog, 0)[:5] == ["2", "Lobo", "nueva", "bestia", "1"]
     assert cells(dialog, 0)[-1] == "Mordisco, rango 2"
-    assert dialog.count.text().startswith("Se importan 2 de 2.")
+    assert dialog.count.text().startswith("Se importan 2 de 4 filas.")
     assert reasons(dialog) == [
         ("4", "Roto", "Nivel: «x» no es un número entero"),
         ("5", "Fuerte", "Fuerza: 200 no puede ser: tiene que estar entre 1 y 99"),
@@ -242,3 +242,44 @@ def test_the_preview_can_be_read(
     themed(*look)
     dialog = asked(page, table)
     assert walk(dialog) == []
+
+
+def test_repeated_names_are_marked_and_come_in_all_the_same(
+    page: BestiaryPage, tmp_path: Path
+) -> None:
+    here = page.found.entries[0].creature.name
+    path = tmp_path / "bichos.csv"
+    rows = ("Lobo", "LOBO", here, "Oso")
+    lines = [f"{name};bestia;1;9;4;2;1;5;1;" for name in rows]
+    path.write_text("\n".join([TABLE.splitlines()[0], *lines]), encoding="utf-8")
+    dialog = asked(page, path)
+    assert [cells(dialog, row)[2] for row in range(4)] == [
+        "nueva; repetida en el archivo",
+        "nueva; repetida en el archivo",
+        "nueva; ya hay una así llamada",
+        "nueva",
+    ]
+    assert dialog.count.text().startswith("Se importan 4 de 4 filas.")
+    assert walk(dialog) == []
+    dialog.take.click()
+    assert {"Lobo", "LOBO", "Oso"} <= set(names(page))
+
+
+def test_many_refused_lines_have_their_room(page: BestiaryPage, tmp_path: Path) -> None:
+    path = tmp_path / "bichos.csv"
+    bad = [f"Roto {number};bestia;x;1;2;3;1;1;1;" for number in range(9)]
+    path.write_text("\n".join([*TABLE.splitlines()[:2], *bad]), encoding="utf-8")
+    dialog = asked(page, path)
+    QTest.qWait(30)
+    assert dialog.refused.height() > dialog.table.height()
+
+
+def test_the_title_tells_how_many_are_exported(page: BestiaryPage, desk: Desk) -> None:
+    files = page.verbs.files
+    assert isinstance(files, FakeFiles)
+    page.verbs.export()
+    assert files.title == f"Exportar las {len(page.shown)} que se ven"
+    assert files.folder == desk.campaign.path.parent
+    page.table.selectAll()
+    page.verbs.export_marked()
+    assert files.title == f"Exportar las {len(page.marked)} elegidas"
