@@ -7,6 +7,7 @@ from PySide6.QtGui import QRegularExpressionValidator, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QSpinBox, QWidget
 
 from director.console.labels import plain_tip
+from director.console.people.numbers import Judged, said_at_its_end, typed_on
 from director.console.theme import tabular
 
 _UNSHOWABLE = frozenset({"Cc", "Cs", "Zl", "Zp"})
@@ -51,6 +52,14 @@ class CalmSpin(QSpinBox):
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Typing and the arrow keys change it, the wheel does not."""
         event.ignore()
+
+    def validate(self, typed: str, position: int) -> Judged:
+        """A number beyond the range may be typed on: it is not cut to its first digits."""
+        return typed_on(super().validate(typed, position), typed, self)
+
+    def fixup(self, typed: str) -> str:
+        """It becomes the highest or the lowest, and that is said beside it."""
+        return said_at_its_end(self, typed) or super().fixup(typed)
 
 
 class NumberEdit(QLineEdit):

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from director.console.people.numbers import Judged, said_at_its_end, typed_on
 from director.console.room import fit as fit
 from director.console.theme import ROOM, TIGHT
 
@@ -36,6 +37,14 @@ class Number(QSpinBox):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
+
+    def validate(self, typed: str, position: int) -> Judged:
+        """A number beyond the range may be typed on: it is not cut to its first digits."""
+        return typed_on(super().validate(typed, position), typed, self)
+
+    def fixup(self, typed: str) -> str:
+        """It becomes the highest or the lowest, and that is said beside it."""
+        return said_at_its_end(self, typed) or super().fixup(typed)
 
 
 class Choice(QComboBox):
