@@ -23,7 +23,7 @@ def _about_input() -> _Sentences:
     return {
         Refusal.EMPTY: (
             translate("refusals", "Falta {field}."),
-            translate("refusals", "Escribe algo que se vea y repítelo."),
+            translate("refusals", "Escríbelo y guarda otra vez: no puede quedar en blanco."),
         ),
         Refusal.TOO_LONG: (
             translate("refusals", "Es demasiado largo: {field}."),
