@@ -10,6 +10,7 @@ from director.console.forecast.shown import Shown
 from director.console.forecast.standing import Standing, standing
 from director.console.forecast.work import Asked, Forecasting
 from director.console.troubles import known_troubles, trouble_of
+from director.editions.schema import Edition
 from director.operations.change import Change, Subject
 from director.operations.encounters.forecast_codec import Made
 from director.operations.encounters.forecast_keeping import (
@@ -49,6 +50,7 @@ class Following(QObject):
         self.shown: Shown | None = None
         self.unreadable: int | None = None
         self.has_begun = False
+        self.edition: Edition | None = None
         self.made: Made | None = None
         self.despite: frozenset[int] = frozenset()
         self._opened = False
@@ -69,6 +71,7 @@ class Following(QObject):
         if another:
             self.forecasting.stop()
             self.despite, self.shown, self.unreadable = frozenset(), None, None
+            self.plans, self.standing = Plans(), Standing(None)
             self._told(self._open)
         self.follow()
 
@@ -91,10 +94,9 @@ class Following(QObject):
 
     def ask(self, battles: int, seed: int) -> None:
         """Work on the plan on screen; what is in work already is given up for it."""
-        if self.standing.ready is None or self.made is None:
+        if self.standing.ready is None or self.edition is None:
             return
-        edition = edition_of(self._desk.campaign)
-        self._begin(Asked(edition, self.standing.ready, self.plans, battles, seed))
+        self._begin(Asked(self.edition, self.standing.ready, self.plans, battles, seed))
 
     def stop(self) -> None:
         """Give up what is in work; the estimate so far stays on screen."""
@@ -142,9 +144,9 @@ class Following(QObject):
         self.opened.emit()
 
     def _read(self) -> None:
-        edition = edition_of(self._desk.campaign)
+        self.edition = edition_of(self._desk.campaign)
         self.made = made_now(self._desk.campaign)
-        self.standing = standing(self._desk, edition, self.plan, self.plans, self.despite)
+        self.standing = standing(self._desk, self.edition, self.plan, self.plans, self.despite)
         rows = encounters(self._desk.campaign) if self.encounter_id is not None else ()
         self.has_begun = any(row.id == self.encounter_id and row.battle is not None for row in rows)
 
@@ -167,11 +169,11 @@ class Following(QObject):
 
     def _wanted(self) -> Asked | None:
         """What was asked, as it would be asked now; none where it cannot be."""
-        if self.standing.ready is None or self._asked is None:
+        if self.standing.ready is None or self.edition is None or self._asked is None:
             return None
         return replace(
             self._asked[0],
-            edition=edition_of(self._desk.campaign),
+            edition=self.edition,
             line_up=self.standing.ready,
             plans=self.plans,
         )

@@ -182,7 +182,8 @@ class ForecastPanel(QWidget):
         self.stale.setText(self._stale_words())
         self.stale.setVisible(bool(self.stale.text()))
         self.state.setText(state_words(shown, self.desk.clock(), runs=runs))
-        self.tactics_told.setText(plans_words(self.plans, edition_of(self.desk.campaign)))
+        edition = self.following.edition
+        self.tactics_told.setText("" if edition is None else plans_words(self.plans, edition))
         settle(self.view)
 
     def _stale_words(self) -> str:

@@ -26,7 +26,7 @@ from director.operations.views.encounters import encounter as encounter_of
 from director.operations.views.encounters import encounters
 from director.operations.views.people_reads import sheet
 from director.rules.bestiary.encounter_plan import EncounterPlan, Group, Party
-from director.rules.forecast.tactics import Focus
+from director.rules.forecast.tactics import Focus, usual
 from director.store.tables import Forecast
 from tests.conftest import FakeClock, FakeDice
 from tests.console.battles.gestures import click, enter, named
@@ -474,10 +474,12 @@ def test_what_cannot_be_read_is_told_also_when_a_timer_looked(
     torn = Damaged(desk.campaign.path, "torn")
     with (
         patch("director.console.forecast.following.last_kept", side_effect=torn),
-        patch("director.console.forecast.following.made_now", side_effect=torn),
+        patch("director.console.forecast.following.edition_of", side_effect=torn),
     ):
         panel.show_plan(other.plan, other.key)
         assert panel.shown is None
+        assert panel.standing.ready is None
+        assert not panel.asking.go.isEnabled()
         assert not panel.view.isVisible()
         so_far = len(told)
         panel.hide()
@@ -495,7 +497,7 @@ def test_tactics_stay_with_their_encounter(
     pick(dialog.people.focus, "al más fuerte")
     click(dialog.accept_button)
     panel.show_plan(other.plan, other.key)
-    assert panel.plans.people.focus is not Focus.STRONGEST
+    assert panel.plans == usual(edition_of(desk.campaign))
     panel.show_plan(encounter.plan, encounter.key)
     assert panel.plans.people.focus is Focus.STRONGEST
 
