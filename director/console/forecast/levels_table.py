@@ -68,13 +68,13 @@ class LevelsTable(BarTable):
 
 def _columns() -> tuple[Column[Compared], ...]:
     return (
-        Column(translate("levels", "Nivel"), _code, tip=lambda line: line.level.title, width=21),
+        Column(translate("levels", "Nivel"), _code, tip=lambda line: line.level.title, width=11),
         Column(translate("levels", "Enemigos"), _enemies, width=17, tone=_muted),
         Figure(
             translate("levels", "Victoria"),
             _victory_words,
             number=True,
-            width=20,
+            width=22,
             stretch=True,
             bar=_victory_bar,
             reasons=_victory_reasons,
@@ -155,7 +155,7 @@ def _deaths_words(found: LevelForecast) -> str:
 
 def _code(line: Compared) -> str:
     if line.here:
-        return translate("levels", "{code} ◂ el nivel elegido").format(code=line.level.code)
+        return translate("levels", "{code} ◂ elegido").format(code=line.level.code)
     return line.level.code
 
 

@@ -91,7 +91,7 @@ def test_what_each_cell_says(opening: Opened, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: len(page.lines[4].results) > 2, timeout=LONG_MS)
     page.stop()
     texts = [column.text(page.lines[4]) for column in page.table.rows.columns]
-    assert texts[0] == "2B ◂ el nivel elegido"
+    assert texts[0] == "2B ◂ elegido"
     assert texts[1] == "2 de nivel 3"
     found = page.lines[4].result
     assert found is not None

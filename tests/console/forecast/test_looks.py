@@ -72,7 +72,7 @@ def test_the_dialogs(
         assert not table.isColumnHidden(titles.index(title))
     place = titles.index("Victoria")
     room = table.columnWidth(place)
-    assert room >= table.fontMetrics().horizontalAdvance("42 % (de 10 a 100 %)")
+    assert room >= table.fontMetrics().horizontalAdvance("42 % (de 10 a 78 %)") + 12
     right = table.columnViewportPosition(table.horizontalHeader().logicalIndex(len(titles) - 1))
     assert right <= table.viewport().width()
     compare.tabs.setCurrentIndex(1)
