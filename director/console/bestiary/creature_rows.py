@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from director.console.bestiary.creature_words import (
+    creature_name,
     origin_tip,
     origin_words,
     range_words,
@@ -101,7 +102,7 @@ def creature_columns() -> tuple[Column[BestiaryEntry], ...]:
     return (
         Column(
             translate("bestiary", "Nombre"),
-            _name_text,
+            lambda row: creature_name(row.creature),
             key=lambda row: row.name_key,
             tip=_name_tip,
             width=22,
@@ -147,19 +148,9 @@ def creature_columns() -> tuple[Column[BestiaryEntry], ...]:
     )
 
 
-def secret_mark() -> str:
-    """What stands after the name of a creature that players are not told of."""
-    return translate("bestiary", "(secreta)")
-
-
-def _name_text(row: BestiaryEntry) -> str:
-    name = row.creature.name
-    return f"{name} {secret_mark()}" if row.creature.secret else name
-
-
 def _name_tip(row: BestiaryEntry) -> str:
-    text = row.creature.text.strip()
-    return f"{_name_text(row)}\n{text}" if text else _name_text(row)
+    name, text = creature_name(row.creature), row.creature.text.strip()
+    return f"{name}\n{text}" if text else name
 
 
 def _stat_of(field: str) -> Callable[[BestiaryEntry], int]:

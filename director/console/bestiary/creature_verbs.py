@@ -206,9 +206,7 @@ class CreatureVerbs(QObject):
     def export_marked(self) -> None:
         """Take along those marked."""
         words = self.tr("Exportar las {n} elegidas").format(n=self.count)
-        self._export(
-            self._page.marked, words if self.count > 1 else self.tr("Exportar la elegida")
-        )
+        self._export(self._page.marked, words if self.count > 1 else self.tr("Exportar la elegida"))
 
     def _export(self, rows: Sequence[BestiaryEntry], title: str) -> None:
         if not rows:

@@ -63,6 +63,13 @@ def ability_words(ability: OwnedAbility) -> str:
     return ", ".join(parts)
 
 
+def creature_name(creature: Creature) -> str:
+    """Its name, and whether players are told nothing of it."""
+    if creature.secret:
+        return translate("bestiary", "{name} (secreta)").format(name=creature.name)
+    return creature.name
+
+
 def creatures_words(count: int) -> str:
     """``una criatura`` or ``12 criaturas``."""
     if count == 1:

@@ -7,8 +7,12 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
-from director.console.bestiary.creature_rows import secret_mark
-from director.console.bestiary.creature_words import ability_words, range_words, stat_titles
+from director.console.bestiary.creature_words import (
+    ability_words,
+    creature_name,
+    range_words,
+    stat_titles,
+)
 from director.console.labels import plain_tip
 from director.console.theme import tabular
 from director.rules.bestiary.creatures import Creature
@@ -168,10 +172,9 @@ class ImportTable(QTableView):
 
 
 def _cells(creature: Creature, line: int) -> tuple[str, ...]:
-    name = f"{creature.name} {secret_mark()}" if creature.secret else creature.name
     return (
         str(line),
-        name,
+        creature_name(creature),
         "",
         creature.kind or "—",
         str(creature.level),

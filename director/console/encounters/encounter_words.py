@@ -9,7 +9,6 @@ from director.forum.words import source_words
 from director.operations.views.battles import BattleRow
 from director.operations.views.encounters import EncounterRow, PartyView
 from director.rules.bestiary.comparing import Difference, Unlike
-from director.rules.bestiary.creatures import Creature
 from director.rules.bestiary.encounter_plan import EncounterPlan, Group
 from director.rules.bestiary.filling import FillNote, FillNotice
 from director.rules.encounters import EncounterNotice, Notice
@@ -74,13 +73,6 @@ def _unable_words(count: int) -> str:
     if count == 1:
         return translate("encounter", "1 no puede ir, y no cuenta")
     return translate("encounter", "{n} no pueden ir, y no cuentan").format(n=count) if count else ""
-
-
-def creature_name(creature: Creature) -> str:
-    """Its name, and whether players are told nothing of it."""
-    if creature.secret:
-        return translate("encounter", "{name} (secreta)").format(name=creature.name)
-    return creature.name
 
 
 def marks_words(group: Group) -> str:

@@ -1,7 +1,6 @@
 """The room below the composition in which the forecast of the plan stands."""
 
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Protocol, cast
 
 from PySide6.QtCore import QObject, QTimer
@@ -11,8 +10,7 @@ from director.console.desk import Desk
 from director.console.settling import settle
 from director.rules.bestiary.encounter_plan import EncounterPlan
 
-_ROOM = "director.console.forecast"
-_MODULE = f"{_ROOM}.panel"
+_MODULE = "director.console.forecast.panel"
 _SOON_MS = 200
 """A burst of changes is forecast once."""
 
@@ -22,7 +20,9 @@ class _Panel(Protocol):
 
 
 class ForecastRoom(QObject):
-    """Makes the panel when there is first something to forecast: it brings numpy along."""
+    """Makes the panel when there is first something to forecast: whoever only looks at the list
+    does not wait for its pictures.
+    """
 
     def __init__(self, desk: Desk, slot: QVBoxLayout, parent: QObject) -> None:
         super().__init__(parent)
@@ -44,15 +44,10 @@ class ForecastRoom(QObject):
     def _tell(self) -> None:
         if self._wanted is None:
             return
-        if self.panel is None and _exists():
+        if self.panel is None:
             self.panel = import_module(_MODULE).ForecastPanel(self._desk)
             self._slot.addWidget(self.panel)
-        if self.panel is not None:
-            self._told = self._wanted
-            cast(_Panel, self.panel).show_plan(*self._wanted)
-            self.panel.show()
-            settle(self.panel)
-
-
-def _exists() -> bool:
-    return find_spec(_ROOM) is not None and find_spec(_MODULE) is not None
+        self._told = self._wanted
+        cast(_Panel, self.panel).show_plan(*self._wanted)
+        self.panel.show()
+        settle(self.panel)

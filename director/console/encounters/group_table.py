@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
-from director.console.encounters.encounter_words import creature_name, marks_words
+from director.console.bestiary.creature_words import creature_name
+from director.console.encounters.encounter_words import marks_words
 from director.console.tables import Column, RowTable
 from director.console.theme import Tone
 from director.rules.bestiary.encounter_plan import Group

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from director.console.encounters.encounter_words import creature_name
+from director.console.bestiary.creature_words import creature_name
 from director.console.labels import PlainLabel
 from director.console.people.buttons import accept_or_cancel
 from director.console.people.fields import Number, fit
