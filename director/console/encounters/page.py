@@ -221,6 +221,7 @@ class EncounterPage(QWidget):
         self.party.forget()
         if key is not None:
             self.keeper = PlanKeeper(self.desk, encounter(self.desk.campaign, key), self)
+            self.party.open_party(self.keeper.plan.party)
         self._show()
 
     def _follow(self) -> None:

@@ -26,6 +26,7 @@ from director.operations.encounters.checking import MOST_HEROES
 from director.operations.views.encounters import PartyView
 from director.operations.views.people import CharacterRow
 from director.rules.bestiary.encounter_plan import Party
+from director.rules.spanish_order import sort_key
 
 _USUAL_HEROES = 4
 _NAMED = 3
@@ -117,6 +118,11 @@ class PartyPane(QWidget):
         self._roster = roster
         self.table.show_people(roster, self._ticked)
 
+    def open_party(self, party: Party) -> None:
+        """Another encounter is opened: those who go in it come first."""
+        self._ticked = party.characters
+        self.table.show_people(self._roster, self._ticked)
+
     def show_party(self, party: Party, view: PartyView) -> None:
         """Show who goes. What was ticked before the numbers were planned comes back with them."""
         self._shows = True
@@ -135,6 +141,8 @@ class PartyPane(QWidget):
         self.numbers.setVisible(planned)
         self._still.setVisible(planned)
         self.count.setText(party_words(view))
+        going = sorted((member.name for member in view.members), key=sort_key)
+        self.count.setToolTip(plain_tip("\n".join(going)))
         self._warn(() if planned else self._ticked, view.missing)
 
     def forget(self) -> None:

@@ -12,6 +12,7 @@ from director.console.row_model import RowModel
 from director.console.tables import Column, RowTable
 from director.console.theme import Tone
 from director.operations.views.people import CharacterRow
+from director.rules.spanish_order import sort_key
 
 Index = QModelIndex | QPersistentModelIndex
 _DOWN = Qt.ItemDataRole.CheckStateRole
@@ -65,12 +66,17 @@ class PartyTable(RowTable):
         self.opened.connect(lambda row: self.turned.emit(row.id))
 
     def show_people(self, roster: Sequence[CharacterRow], ticked: Sequence[int]) -> None:
-        """Those alive, and whoever is ticked all the same; who is ticked stays where it is."""
+        """Those alive, and whoever is ticked all the same: the ticked ones first, in Spanish order.
+        Ticking moves nobody until they are shown anew.
+        """
         assert isinstance(self.rows, _TickedRows)
         self._roster = roster
         self._people = persons(roster)
         self.rows.ticked = set(ticked)
-        self.set_rows([row for row in roster if row.life == "alive" or row.id in ticked])
+        going = set(ticked)
+        shown = [row for row in roster if row.life == "alive" or row.id in going]
+        shown.sort(key=lambda row: (row.id not in going, sort_key(row.name)))
+        self.set_rows(shown)
 
     def tick(self, ticked: Sequence[int]) -> None:
         """Others are ticked."""

@@ -60,7 +60,7 @@ def test_with_nothing_open_nothing_happens(nothing: EncounterPage) -> None:
 
 def test_alone_it_follows_what_it_does(nothing: EncounterPage) -> None:
     page = nothing
-    page.verbs.add("El paso")
+    page.verbs.add("El paso", page.party.search.setFocus)
     (dialog,) = page.findChildren(NameDialog)
     click(dialog.accept_button)
     assert page.head.title.text() == "El paso"

@@ -17,6 +17,7 @@ from director.operations.views.encounters import encounters
 from director.rules.bestiary.encounter_plan import EncounterPlan, Party
 from director.rules.bestiary.scaling import Growths
 from director.rules.live.setup import Victory
+from director.rules.spanish_order import sort_key
 from tests.console.battles.gestures import click, enter
 from tests.console.encounters.gestures import (
     SIX,
@@ -284,6 +285,20 @@ def test_leaders_and_bosses(page: EncounterPage) -> None:
     assert (plan(page).groups[0].leader, plan(page).groups[0].boss) == (True, True)
     assert not page.composition.differences.isVisible()
     assert page.composition.known.text().startswith(f"{name}: va un jefe")
+
+
+def test_who_goes_stands_first_and_all_in_spanish_order(page: EncounterPage) -> None:
+    begin(page, "El paso")
+    listed = [row.name for row in page.party.table.rows.shown]
+    assert listed == sorted(listed, key=sort_key)
+    send(page, "Freydis", "Cnut")
+    assert [row.name for row in page.party.table.rows.shown] == listed, "ticking moves nobody"
+    assert "Cnut<br>Freydis" in page.party.count.toolTip()
+    begin(page, "El vado")
+    page.list.table.choose(next(r.id for r in page.list.table.rows.shown if r.name == "El paso"))
+    assert [row.name for row in page.party.table.rows.shown[:2]] == ["Cnut", "Freydis"]
+    rest = [row.name for row in page.party.table.rows.shown[2:]]
+    assert rest == sorted(rest, key=sort_key)
 
 
 def _have_only(monkeypatch: pytest.MonkeyPatch, found: Bestiary) -> None:
