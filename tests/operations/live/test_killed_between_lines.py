@@ -189,9 +189,13 @@ def _digest(battle: LiveBattle) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """The same in lists, with what has no order sorted, so that two processes say it alike."""
+    """The same in lists, with what has no order sorted, so that two processes say it alike.
+
+    What is only remembered of it (a field that does not count in comparing) is no part of it.
+    """
     if is_dataclass(value) and not isinstance(value, type):
-        return [(field.name, _plain(getattr(value, field.name))) for field in fields(value)]
+        counting = [field.name for field in fields(value) if field.compare]
+        return [(name, _plain(getattr(value, name))) for name in counting]
     if isinstance(value, Mapping):
         return sorted((repr(key), _plain(part)) for key, part in value.items())
     if isinstance(value, Set):
