@@ -52,9 +52,9 @@ class PublishFrame(QFrame):
         self.body.addLayout(head)
         self._empty = PlainLabel(
             self.tr(
-                "Aquí sale lo que va al foro: turnos y asaltos de un combate, el tablero, el resumen "
-                "de una batalla resuelta, la petición de tiradas, la prueba de una muerte. Ábrelo "
-                "desde Combate, desde una batalla o desde el asistente."
+                "Aquí sale lo que va al foro: turnos y asaltos de un combate, el tablero, el "
+                "resumen de una batalla resuelta, la petición de tiradas, la prueba de una "
+                "muerte. Ábrelo desde Combate, desde una batalla o desde el asistente."
             ),
             wrap=True,
             role=Role.CAPTION,
