@@ -428,6 +428,7 @@ def test_what_ended_just_before_others_went_is_made_anew(
     panel: ForecastPanel, desk: Desk, encounter: Planned, qtbot: QtBot
 ) -> None:
     """Nobody told of the change, as when it came in the same moment."""
+    qtbot.wait(150)  # whatever follows the opening has looked by then
     few(panel)
     press(panel, Qt.Key.Key_F5)
     key = named(desk, "Aldis").id
