@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from director.console.aftermath.fates_page import FatesPage
 from director.console.aftermath.fields import CalmCombo, ReasonEdit
-from director.console.aftermath.grid import RowGrid, beside
+from director.console.aftermath.grid import RowGrid, beside, room_for
 from director.console.aftermath.navigation import Need, PageCode
 from director.console.aftermath.wording import why_words
 from director.console.labels import PlainLabel
@@ -59,7 +59,9 @@ class DeathsPage(FatesPage):
         )
         self._rows[key] = row
         grid.row(self.name_cell(unit), row.why, self.number(key, "percent"), fate.roll, fate.words)
-        grid.under(beside(row.decision, fate.veto, row.reason, fate.proof))
+        word = beside(row.decision, fate.veto, row.reason, fate.proof)
+        word.setMinimumHeight(room_for(row.decision, row.reason, fate.proof))
+        grid.under(word)
         row.decision.activated.connect(lambda: self._decide(key, row.decision.currentData()))
         row.reason.edited.connect(lambda words: self._give_reason(key, words))
         self.mends(row.decision, key, (Need.HERO_DECISION,))

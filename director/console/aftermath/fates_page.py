@@ -15,6 +15,7 @@ from director.console.labels import PlainLabel
 from director.console.theme import Role, set_role
 from director.operations.aftermath_draft import UnitDraft
 from director.rules.aftermath import DeathCheck, UnitPlan
+from director.rules.percent import ROLLS
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ class FatesPage(RollsPage):
         set_role(fate.words, role)
         fate.veto.setVisible(check.proposes is not False or veto is not None)
         fate.veto.show_veto(veto)
-        told = check.dies or check.roll is not None
+        told = check.dies or check.roll in ROLLS
         fate.proof.setVisible(told and check.veto is None)
 
     def _set_veto(self, unit: int, veto: str | None) -> None:

@@ -89,6 +89,18 @@ class RowGrid(QWidget):
         self._line += 1
 
 
+def keep_room(widget: QWidget) -> None:
+    """Hidden it leaves its room empty: nothing under it moves away from the pointer."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    widget.setSizePolicy(policy)
+
+
+def room_for(*parts: QWidget) -> int:
+    """The height of a line whose parts come and go, so that it keeps it."""
+    return max(part.sizeHint().height() for part in parts)
+
+
 def beside(*parts: QWidget) -> QWidget:
     """Parts of one thing next to each other."""
     whole = QWidget()

@@ -140,7 +140,7 @@ class ReviewPage(Page):
                 self.say(unhealed_words(one), Role.WARNING)
 
     def _list_vetoes(self) -> None:
-        """Who would die by the rules and lives by the director's word, and why."""
+        """Who would die by the rules, or might, and lives by the director's word, and why."""
         told = [(row.unit, why) for row in self.sitting.plan.units for why in _vetoes(row)]
         if told:
             self.say(self.tr("Muertes vetadas"), Role.STRONG)
@@ -219,7 +219,7 @@ class ReviewPage(Page):
 
 def _vetoes(row: UnitPlan) -> list[str]:
     checks = (row.death, row.team_wipe, row.wounds.limit_check if row.wounds else None)
-    return [check.veto for check in checks if check and check.proposes and check.veto]
+    return [check.veto for check in checks if check and check.proposes is not False and check.veto]
 
 
 def _told_apart(one: RestingView, among: Iterable[RestingView]) -> str:

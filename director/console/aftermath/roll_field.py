@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from director.console.aftermath.fields import NumberEdit
+from director.console.aftermath.grid import keep_room
 from director.console.labels import PlainLabel
 from director.console.theme import HAIR, Role, set_role
 from director.operations.aftermath_draft import DraftRoll
@@ -43,6 +44,8 @@ class RollField(QWidget):
         self.reuse = QPushButton()
         self.reuse.setAutoDefault(False)
         self.note = PlainLabel(role=Role.CAPTION)
+        self.note.setMinimumHeight(self.fontMetrics().height() + HAIR)
+        keep_room(self.note)
         self._earlier: EarlierRoll | None = None
         self._arrange()
         self.edit.edited.connect(self.typed)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 
 from director.console.aftermath.fates_page import FatesPage
-from director.console.aftermath.grid import RowGrid, beside
+from director.console.aftermath.grid import RowGrid, beside, room_for
 from director.console.aftermath.navigation import Need, PageCode, team_wipes
 from director.console.aftermath.wording import open_words, team_wipe_words
 from director.console.labels import PlainLabel
@@ -61,7 +61,9 @@ class TeamWipePage(FatesPage):
         fate.words.setWordWrap(True)
         fate.words.setMinimumWidth(self.fontMetrics().averageCharWidth() * 36)
         grid.row(self.name_cell(unit), order, self.number(key, "percent"), fate.roll, fate.words)
-        grid.under(beside(fate.veto, fate.proof), first=3)
+        word = beside(fate.veto, fate.proof)
+        word.setMinimumHeight(room_for(fate.veto.reason, fate.proof))
+        grid.under(word, first=3)
 
     def show_row(self, row: UnitPlan) -> None:
         if row.team_wipe is not None:

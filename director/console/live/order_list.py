@@ -52,6 +52,8 @@ _SIGNS = {
     Mark.FLED: "footprints",
     Mark.REMOVED: "x",
 }
+RANK_SIGN = "★"
+"""Marks a leader and a boss, beside the word where there is room for it."""
 _LONG = 24
 """Letters of a name for which the bar of Fuerza gives way; a longer one is cut anyway."""
 _BAR = 44
@@ -204,6 +206,8 @@ def _paint_row(
         end -= side + HAIR
         _sign(painter, "send", sign.translated(end - sign.left(), 0), palette)
     acting = row.mark is Mark.ACTING
+    if row.rank:
+        end -= _paint_rank(painter, QRect(x, top, end - x, tall), look, row)
     name = elided_name(look.bold_metrics if acting else look.metrics, row.name, end - x)
     if acting:
         painter.setFont(look.bold)
@@ -261,6 +265,20 @@ class OrderList(QListView):
 
     def _open(self, place: int) -> None:
         self.opened.emit(self.rows.rows[place].unit)
+
+
+def _paint_rank(painter: QPainter, room: QRect, look: _Look, row: OrderRow) -> int:
+    """A sign for a leader or a boss, and its word where the name leaves it room; how wide both
+    are.
+    """
+    words = f"{RANK_SIGN} {row.rank}"
+    name = look.bold_metrics.horizontalAdvance(row.name)
+    if look.metrics.horizontalAdvance(words) + TIGHT + name > room.width():
+        words = RANK_SIGN
+    painter.setPen(look.accent)
+    painter.drawText(room, _RIGHT, words)
+    painter.setPen(look.muted if row.mark in OUT or row.mark is Mark.ACTED else look.text)
+    return look.metrics.horizontalAdvance(words) + TIGHT
 
 
 def _paint_bar(painter: QPainter, room: QRect, look: _Look, row: OrderRow) -> None:

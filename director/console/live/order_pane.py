@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from director.console.explained import ExplainedNumber
-from director.console.labels import ElidedLabel, plain_tip
+from director.console.labels import ElidedLabel, PlainLabel, plain_tip
 from director.console.live.order_list import OrderList
 from director.console.live.order_rows import Drawn, order_rows, tie_words, tip_of
 from director.console.people.fields import Choice
@@ -44,7 +44,7 @@ class OrderPane(QWidget):
         self.list = OrderList()
         self._drawn: Drawn | None = None
         self.initiative = ExplainedNumber(_NOTHING)
-        self.tie = ElidedLabel(role=Role.CAPTION)
+        self.tie = PlainLabel(role=Role.CAPTION, wrap=True)
         self.list.installEventFilter(self)
         self.join = QPushButton(self.tr("Re&fuerzo…"))
         self.foot = QHBoxLayout()

@@ -49,6 +49,8 @@ class OrderRow:
     maximum: int
     queued: bool
     own: bool
+    rank: str = ""
+    """``jefe``, ``líder`` or both; nothing for all others."""
     tie: str = ""
     """Why it stands before the next one, where both have the same initiative."""
 
@@ -118,6 +120,7 @@ def _row(
         max(1, unit.entrant.stats.strength),
         unit.unit in queued,
         unit.entrant.own,
+        rank_words(boss=unit.boss, leader=unit.leader),
         tie,
     )
 
@@ -140,10 +143,7 @@ def tip_of(battle: LiveBattle, state: LiveState, key: int) -> str:
     unit, name = state.units[key], battle.names[key]
     place = next((one for one in state.places if int(one.unit) == key), None)
     lines = [name.name if not name.detail else f"{name.name} ({name.detail})"]
-    if unit.boss:
-        lines.append(translate("live", "jefe"))
-    if unit.leader:
-        lines.append(translate("live", "líder"))
+    lines.append(rank_words(boss=unit.boss, leader=unit.leader))
     if place is not None:
         lines.append(initiative_words(place))
         lines.append(tie_words(battle, state, place))
@@ -151,6 +151,12 @@ def tip_of(battle: LiveBattle, state: LiveState, key: int) -> str:
     if unit.fall is not None:
         lines.append(translate("live", "cayó la {n}.ª").format(n=unit.fall.order))
     return "\n".join(line for line in lines if line)
+
+
+def rank_words(*, boss: bool, leader: bool) -> str:
+    """What the director marked it as, in words; nothing for most."""
+    told = (translate("live", "jefe") if boss else "", translate("live", "líder") if leader else "")
+    return " · ".join(filter(None, told))
 
 
 def initiative_words(place: Place) -> str:
@@ -196,6 +202,7 @@ def row_words(row: OrderRow) -> str:
     """The row read aloud."""
     parts = [
         row.name,
+        row.rank,
         ""
         if row.initiative is None
         else translate("live", "iniciativa {n}").format(n=row.initiative),

@@ -30,6 +30,7 @@ class Command(StrEnum):
     THROW = "throw"
     REGISTER = "register"
     CLEAR = "clear"
+    ADVANCE = "advance"
 
 
 _PLAIN = {
@@ -50,6 +51,7 @@ _PLAIN = {
     Qt.Key.Key_Return: Command.REGISTER,
     Qt.Key.Key_Enter: Command.REGISTER,
     Qt.Key.Key_Escape: Command.CLEAR,
+    Qt.Key.Key_A: Command.ADVANCE,
 }
 _SHIFTED = {
     Qt.Key.Key_M: Command.NEARER,
@@ -97,4 +99,5 @@ def listed_keys() -> list[tuple[str, str]]:
         (translate("live", "Combate: pasar lo que queda del turno"), "X"),
         (translate("live", "Combate: escribir la tirada, o tirar aquí"), "T, G"),
         (translate("live", "Combate: borrar lo que está a medias"), "Esc"),
+        (translate("live", "Combate: confirmar el turno por adelantado"), "A"),
     ]

@@ -33,6 +33,7 @@ from director.console.live.unit_head import UnitHead
 from director.console.theme import HAIR, ROOM, TIGHT, Role, give_role, set_role
 from director.forum.live.telling import for_director
 from director.operations.live.post_facts import NO_POST, PostFacts
+from director.operations.live.timing import present_queue
 from director.operations.views.live import LiveBattle
 from director.rules.live.outcome import Happened
 
@@ -45,6 +46,8 @@ class TurnPane(QFrame):
 
     register_wanted = Signal(object)
     """The ``TurnDraft`` to be registered."""
+    advance_wanted = Signal(int)
+    """The unit whose turn, sent in advance, is to be confirmed."""
     throw_wanted = Signal(object)
     """The ``TurnDraft`` whose roll is to be thrown here."""
 
@@ -69,6 +72,9 @@ class TurnPane(QFrame):
         self._told = ""
         """Why nothing is half typed any more, while nothing else is typed."""
         self.head = UnitHead()
+        self.ready = QPushButton(self.tr("Turno por adelantado listo · Confirmar… (A)"))
+        self.ready.setToolTip(plain_tip(self.tr("Enseña qué haría y lo registra (A)")))
+        self.ready.hide()
         self.attached = AttachedPost()
         self.doubts = PostDoubts()
         self.steps = StepStrip()
@@ -114,6 +120,7 @@ class TurnPane(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(ROOM, TIGHT, ROOM, TIGHT)
         column.setSpacing(TIGHT)
+        self.head.beside.addWidget(self.ready)
         self.head.beside.addWidget(self.attached)
         column.addWidget(self.head)
         column.addWidget(self.doubts)
@@ -149,6 +156,7 @@ class TurnPane(QFrame):
         self.attached.kept_secret.connect(
             lambda secret: self.fill(self._present(), replace(self.post, secret=secret))
         )
+        self.ready.clicked.connect(self._confirm_advance)
         self.throw.clicked.connect(self._throw)
         self.register.clicked.connect(self._register)
 
@@ -172,6 +180,7 @@ class TurnPane(QFrame):
             Command.THROW: self._throw,
             Command.REGISTER: self._register,
             Command.CLEAR: self._clear,
+            Command.ADVANCE: self._confirm_advance,
         }
 
     # ---- showing
@@ -262,6 +271,8 @@ class TurnPane(QFrame):
         enabled = self._writable and (acts or self._may_despite(scene, draft.unit))
         note = "" if acts and not late else self._note(scene, draft.unit)
         self.head.show_unit(battle, scene.state, draft.unit, note)
+        sent = acts and any(turn.unit == draft.unit for turn in present_queue(battle))
+        self.ready.setVisible(sent)
         self.attached.show_post(self.post, battle.zone, self.clock())
         doubts = self._doubts.get(self._turn(draft.unit), ())
         self.doubts.show_doubts(() if self.post == NO_POST else doubts)
@@ -364,6 +375,10 @@ class TurnPane(QFrame):
     def _throw(self) -> None:
         if self.throw.isEnabled() and self.draft is not None:
             self.throw_wanted.emit(self.draft)
+
+    def _confirm_advance(self) -> None:
+        if not self.ready.isHidden() and self.draft is not None:
+            self.advance_wanted.emit(self.draft.unit)
 
     def take_roll(self, result: int, die: int) -> None:
         """A die fell here."""

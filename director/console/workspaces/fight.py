@@ -133,6 +133,7 @@ class FightWorkspace(QWidget):
         self.empty.begin_wanted.connect(lambda: self.menus.begin())
         self.turn.register_wanted.connect(self._register)
         self.turn.throw_wanted.connect(self._throw)
+        self.turn.advance_wanted.connect(lambda unit: self.time.confirm(unit))
         self.opening.open_wanted.connect(self._open_round)
         self.log.looked.connect(self._look_back)
         self.clock.decide_wanted.connect(lambda battle: self.menus.decide(battle))

@@ -1,7 +1,9 @@
 """Muertes: who dies follows from the facts, the dice and the director's word."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit
+from dataclasses import replace
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from director.console.aftermath.dialog import AftermathWizard
@@ -227,3 +229,40 @@ def test_namesakes_are_told_apart_in_every_row(ford: Ford, wizard_of: WizardOf) 
     details = [cell.detail.text() for cell in names.values() if cell.name.text() == "Olaf"]
     assert details == ["compañero · Trasgo", "secundario · Candil"]
     assert find(wizard, QLineEdit, "Tirada de Olaf (Candil)").isVisible()
+
+
+def test_a_roll_that_cannot_be_proves_nothing(ford: Ford, wizard_of: WizardOf) -> None:
+    wizard = wizard_of(ford)
+    wizard.go(PageCode.DEATHS)
+    page, olaf = wizard.pages[PageCode.DEATHS], ford.unit("Olaf", Tier.COMPANION)
+    proof = page.fates[olaf].proof  # type: ignore[attr-defined]
+    write(wizard, "Tirada de Olaf (Trasgo)", "101")
+    assert proof.isHidden()
+    write(wizard, "Tirada de Olaf (Trasgo)", "3")
+    assert not proof.isHidden()
+
+
+def test_the_buttons_stay_where_they_are_while_rolls_come_in(
+    ford: Ford, wizard_of: WizardOf
+) -> None:
+    wizard = wizard_of(ford)
+    wizard.go(PageCode.DEATHS)
+    page = wizard.pages[PageCode.DEATHS]
+    button = page._missing.throw_all  # type: ignore[attr-defined]
+    places = []
+    for roll in ("", "101", "3", "40"):
+        write(wizard, "Tirada de Olaf (Trasgo)", roll)
+        QApplication.processEvents()
+        places.append(button.mapTo(wizard, QPoint()).y())
+    assert len(set(places)) == 1
+
+
+def test_the_review_tells_of_a_veto_before_any_roll(ford: Ford, wizard_of: WizardOf) -> None:
+    wizard = wizard_of(ford)
+    olaf = ford.unit("Olaf", Tier.COMPANION)
+    row = wizard.sitting.draft.unit(olaf)
+    wizard.sitting.edit_unit(replace(row, veto="lo saca Bera"))
+    wizard.go(PageCode.REVIEW)
+    said = [label.text() for label in wizard.findChildren(PlainLabel) if label.isVisible()]
+    assert "Muertes vetadas" in said
+    assert "Olaf (Trasgo): lo saca Bera" in said

@@ -177,3 +177,11 @@ def test_initiative_and_ties_are_told_without_a_mouse(fight: FightWorkspace) -> 
     last = int(state.order[-1])
     fight._pick(last)
     assert pane.tie.isHidden()
+
+
+def test_the_order_marks_a_leader_and_a_boss_with_a_word(fight: FightWorkspace) -> None:
+    assert fight.battle is not None
+    rows = {row.name: row for row in order_rows(fight.battle, fight.battle.state)}
+    assert rows["Piedra 1"].rank == "jefe · líder"
+    assert rows["Piedra 2"].rank == ""
+    assert "jefe · líder" in row_words(rows["Piedra 1"])

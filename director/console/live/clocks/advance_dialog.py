@@ -4,6 +4,7 @@ It is private: nothing that players read speaks of it, and nothing of it happens
 """
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -24,7 +25,7 @@ from director.console.live.posts.ahead_tick import AheadTick
 from director.console.live.posts.secret_tick import SecretTick
 from director.console.people.buttons import accept_or_cancel
 from director.console.people.fields import Choice, form_of_rows, line, paragraph
-from director.console.room import fit
+from director.console.room import fit, give_size
 from director.console.theme import HAIR, ROOM, TIGHT, Role
 from director.forum.live.telling import for_director
 from director.operations.change import Change
@@ -97,7 +98,7 @@ class AdvanceDialog(QDialog):
         left.addWidget(PlainLabel(self.tr("Vale la primera que se cumpla"), role=Role.STRONG))
         left.addWidget(self.list, 1)
         left.addLayout(order)
-        area = QScrollArea()
+        self.area = area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -200,8 +201,23 @@ class AdvanceDialog(QDialog):
             self.list.item(place).setText(self._words(place))
             self.problem.setText("")
         self.problem.setVisible(found is None)
+        self._grow()
         self.save.setEnabled(found is not None)
         self.list.setEnabled(found is not None)
+
+    def _grow(self) -> None:
+        """Room for every condition, as far as the screen has it."""
+        form = self.edit.layout()
+        if not self.isVisible() or form is None:
+            return
+        form.activate()
+        lacks = form.minimumSize().height() - self.area.viewport().height()
+        if lacks > 0:
+            give_size(self, self.width(), self.height() + lacks)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._grow()
 
     def _another_unit(self) -> None:
         self._alternatives = [self._fresh()]

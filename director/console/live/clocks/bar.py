@@ -188,5 +188,15 @@ def _running(one: Reading) -> Said:
     running = one.clock.running
     if said.words and running is not None and running != one.battle.state.acting:
         words = QCoreApplication.translate("clocks", "corre el turno de {unit}: {words}")
-        return Said(words.format(unit=unit_name(one, running), words=said.words), said.tone)
+        told = words.format(unit=unit_name(one, running), words=said.words)
+        return Said(_sent_words(one) + told, said.tone)
     return said
+
+
+def _sent_words(one: Reading) -> str:
+    """Why the hours of another run than of who acts: its post is there, and ended its turn."""
+    acting = one.battle.state.acting
+    if acting is None or acting not in one.clock.to_resolve:
+        return ""
+    words = QCoreApplication.translate("clocks", "{unit} ya mandó su turno, falta confirmarlo · ")
+    return words.format(unit=unit_name(one, acting))

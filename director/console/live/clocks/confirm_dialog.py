@@ -79,6 +79,7 @@ class ConfirmDialog(QDialog):
         self.odds.setVisible(bool(self.odds.text()))
         self.roll = NumberEdit(self.tr("Tirada de 1d100"), digits=3)
         self.roll.setPlaceholderText("1d100")
+        self.roll.setFixedWidth(self.roll.fontMetrics().horizontalAdvance("1d100000"))
         self.throw = QPushButton(self.tr("&Tirar aquí"))
         self.throw.setAutoDefault(False)
         self.secret = SecretTick(self.tr("&Secreta: no sale en los textos públicos"))

@@ -36,6 +36,11 @@ class FightTabs:
             self._tabs.setTabText(place, words)
         self._fill()
 
+    def confirm(self, unit: int) -> None:
+        """Ask for the one confirmation of the turn that a unit sent in advance."""
+        self.queue.show_battle(self._battle)
+        self.queue.confirm_of(unit)
+
     def _fill(self) -> None:
         shown = self._tabs.currentWidget()
         if shown is self.queue:

@@ -73,6 +73,8 @@ class QueuePanel(QWidget):
         super().__init__(parent)
         self._desk = desk
         self._battle: LiveBattle | None = None
+        self._came: frozenset[int] = frozenset()
+        """The turns that had come when rows were shown last."""
         self.table = RowTable(self._columns(), self.tr("Turnos por adelantado"))
         self.table.setSortingEnabled(False)
         self.table.set_empty_text(
@@ -164,8 +166,25 @@ class QueuePanel(QWidget):
         self._battle = battle
         rows = [] if battle is None else list(advance_rows(battle, self._desk.clock()))
         self.table.set_rows(rows)
+        self._choose_what_came(rows)
         self._follow(self.table.current())
         self.add.setEnabled(battle is not None and not battle.state.over)
+
+    def confirm_of(self, unit: int) -> None:
+        """Ask for the confirmation of a unit's turn, if it has come."""
+        ready = [row for row in self.table.rows.shown if row.ready and row.queued.unit == unit]
+        if ready:
+            self.table.choose(_first_meant(ready).id)
+            self._confirm()
+
+    def _choose_what_came(self, rows: list[AdvanceRow]) -> None:
+        """A turn that has just come is chosen, so that it may be confirmed at once."""
+        ready = [row for row in rows if row.ready]
+        came = frozenset(row.queued.id for row in ready)
+        fresh = [row for row in ready if row.queued.id not in self._came]
+        self._came = came
+        if fresh:
+            self.table.choose(_first_meant(fresh).id)
 
     def _follow(self, row: AdvanceRow | None) -> None:
         ready = row is not None and row.ready
@@ -183,6 +202,8 @@ class QueuePanel(QWidget):
             else self.tr("para el asalto {n}, aún no le toca").format(n=row.queued.asalto)
         )
         parts = [self.tr("Mandado {sent}").format(sent=row.sent), waits]
+        if row.weighed.alternative.conditions:
+            parts.append(self.tr("si {when}").format(when=row.when))
         parts += [self._secret_words()] if row.queued.secret else []
         parts += [row.stale] if row.stale and self.table.isColumnHidden(_WARNS) else []
         words = _short(row.weighed.alternative.text, most)
@@ -219,6 +240,11 @@ class QueuePanel(QWidget):
         table, key = self._desk.live, row.queued.id
         if self._desk.run(lambda: queueing.withdraw_turn(table, battle.battle_id, key)):
             doze(self.withdraw, lambda: self.table.current() is not None)
+
+
+def _first_meant(rows: list[AdvanceRow]) -> AdvanceRow:
+    """The alternative that would be played; where none would, the first."""
+    return next((row for row in rows if row.chosen), rows[0])
 
 
 def _whole(row: AdvanceRow) -> str:

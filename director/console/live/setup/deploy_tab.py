@@ -19,6 +19,8 @@ from PySide6.QtWidgets import (
 
 from director.console.labels import ElidedLabel, PlainLabel
 from director.console.live.board_view import BoardView
+from director.console.live.order_list import RANK_SIGN
+from director.console.live.order_rows import rank_words
 from director.console.live.setup.lots import Waiting, draw, lot_words
 from director.console.live.setup.unit_line import UnitLine
 from director.console.live.setup.words import square_problem_words
@@ -136,7 +138,7 @@ class DeployTab(QWidget):
         field.setEnabled(self._board is not None)
         field.installEventFilter(self)
         word = PlainLabel(role=Role.CAPTION, wrap=True)
-        label = ElidedLabel(f"{mark} · {name}")
+        label = ElidedLabel(f"{mark} · {name}{_rank(unit.line)}")
         self.grid.addWidget(label, 2 * place, 0)
         self.grid.addWidget(field, 2 * place, 1)
         self.grid.addWidget(word, 2 * place + 1, 0, 1, 2)
@@ -333,3 +335,9 @@ def _scrolled(inner: QWidget) -> QScrollArea:
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setWidget(inner)
     return area
+
+
+def _rank(line: UnitLine) -> str:
+    """`` · ★ líder`` for whom the director marked so."""
+    words = rank_words(boss=line.boss.isChecked(), leader=line.leader.isChecked())
+    return f" · {RANK_SIGN} {words}" if words else ""

@@ -11,6 +11,7 @@ from director.console.live.clocks.advance_dialog import AdvanceDialog
 from director.console.live.clocks.confirm_dialog import ConfirmDialog
 from director.console.live.clocks.meant_turn import Act, MeantTurn, meant_from, turn_from
 from director.console.live.clocks.queue_panel import AdvanceRow, QueuePanel
+from director.console.workspaces.fight import FightWorkspace
 from director.operations.live import queueing
 from director.operations.live.post_facts import PostFacts
 from director.rules.live.advance import Alternative, Condition, ConditionKind
@@ -369,3 +370,50 @@ def test_a_double_press_confirms_once(panel: QueuePanel, fight: Fight, qtbot: Qt
     qtbot.mouseClick(form.save, Qt.MouseButton.LeftButton)
     qtbot.mouseClick(form.save, Qt.MouseButton.LeftButton)
     assert len(fight.battle.replayed.lines) == before + 1
+
+
+def test_a_turn_that_has_come_is_chosen_and_may_be_confirmed_at_once(
+    panel: QueuePanel, fight: Fight, qtbot: QtBot
+) -> None:
+    send(fight, Alternative(hits(fight, unit="Bera")), unit="Bera")
+    panel.show_battle(fight.battle)
+    row = panel.table.current()
+    assert row is not None
+    assert row.ready
+    assert panel.confirm.isEnabled()
+    panel.confirm_of(fight.units["Olaf"])
+    assert not panel.findChildren(ConfirmDialog)
+    panel.confirm_of(fight.units["Bera"])
+    over(panel, ConfirmDialog, qtbot)
+
+
+def test_every_condition_has_its_room(panel: QueuePanel, fight: Fight, qtbot: QtBot) -> None:
+    qtbot.mouseClick(panel.add, Qt.MouseButton.LeftButton)
+    dialog = over(panel, AdvanceDialog, qtbot)
+    for _ in range(2):
+        qtbot.mouseClick(dialog.edit.more, Qt.MouseButton.LeftButton)
+        QApplication.processEvents()
+        assert not dialog.edit.words.visibleRegion().isEmpty()
+
+
+def test_at_the_turn_the_pane_says_it_is_ready_and_a_key_confirms_it(
+    fight: Fight, clock: FakeClock, qtbot: QtBot
+) -> None:
+    work = FightWorkspace(fight.desk)
+    qtbot.addWidget(work)
+    with qtbot.waitActive(work):
+        work.show()
+        work.activateWindow()
+    send(fight, Alternative(hits(fight)))
+    work.reload(None)
+    work.turn.go_home()
+    qtbot.keyClick(work.turn.roll, Qt.Key.Key_A)
+    assert work.turn.ready.isHidden()
+    clock.forward(hours=1)
+    strike(fight.desk.live, fight.id, fight.units["Bera"], fight.units["Piedra"], 100)
+    work.reload(None)
+    assert "Turno por adelantado listo" in work.turn.ready.text()
+    assert not work.turn.ready.isHidden()
+    assert "ya mandó su turno, falta confirmarlo · corre" in work.clock.words.text()
+    qtbot.keyClick(work.turn.roll, Qt.Key.Key_A)
+    qtbot.waitUntil(lambda: bool(work.time.queue.findChildren(ConfirmDialog)))
