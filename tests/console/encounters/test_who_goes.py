@@ -26,7 +26,8 @@ def test_down_goes_on_to_the_list_and_esc_empties_the_search(page: EncounterPage
     assert len(table.rows.shown) == whole
     QTest.keyClick(search, Qt.Key.Key_Down)
     assert table.hasFocus()
-    assert table.current() is table.rows.shown[0]
+    first = table.rows.shown[0]
+    assert table.current() is first
     QTest.keyClick(table, Qt.Key.Key_Space)
     assert page.plan is not None
-    assert page.plan.party.characters == (table.rows.shown[0].id,)
+    assert page.plan.party.characters == (first.id,)
