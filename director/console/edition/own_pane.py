@@ -61,7 +61,7 @@ class OwnPane(Pane):
         self.borrow.setToolTip(
             self.tr("Hacer una edición propia que toma un capítulo de otra, como la dificultad")
         )
-        self.level = QPushButton(self.tr("&Definir un nivel…"))
+        self.level = QPushButton(self.tr("De&finir un nivel…"))
         self.level.setToolTip(
             self.tr("Decir qué es un nivel de dificultad, como el 5A, en una edición propia")
         )
