@@ -15,7 +15,8 @@ _Sentences = dict[Refusal, tuple[str, str]]
 
 def _sentences() -> _Sentences:
     """What happened and what to do, by refusal; facts stand in braces, ``{field}`` in words."""
-    return {**_about_input(), **_about_editions(), **_about_people(), **_about_battles()}
+    people, battles = _about_people(), {**_about_battles(), **_about_play()}
+    return {**_about_input(), **_about_editions(), **people, **battles}
 
 
 def _about_input() -> _Sentences:
@@ -138,6 +139,20 @@ def _about_battles() -> _Sentences:
             translate("refusals", "«{battle}» ha cambiado desde que abriste el asistente."),
             translate("refusals", "Cierra el asistente y ábrelo otra vez: lo anotado se conserva."),
         ),
+        Refusal.ENCOUNTER_BEGUN: (
+            translate("refusals", "Este encuentro ya es la batalla «{battle}»."),
+            translate("refusals", "Para volver a jugarlo, duplícalo y empieza con la copia."),
+        ),
+        Refusal.BATTLE_PLANNED: (
+            translate("refusals", "«{battle}» ya sale del encuentro «{name}»."),
+            translate("refusals", "Elige otra batalla, o suelta antes la de ese encuentro."),
+        ),
+    }
+
+
+def _about_play() -> _Sentences:
+    """A battle that is played here does not allow it."""
+    return {
         Refusal.ENDS_BEFORE_START: (
             translate("refusals", "La ausencia acaba antes de empezar."),
             translate("refusals", "Corrige el comienzo o el final."),
@@ -161,14 +176,6 @@ def _about_battles() -> _Sentences:
         Refusal.AHEAD_OF_NOW: (
             translate("refusals", "La fecha del post aún no ha llegado."),
             translate("refusals", "Corrígela, o marca que es así, y repítelo."),
-        ),
-        Refusal.ENCOUNTER_BEGUN: (
-            translate("refusals", "Este encuentro ya es la batalla «{battle}»."),
-            translate("refusals", "Para volver a jugarlo, duplícalo y empieza con la copia."),
-        ),
-        Refusal.BATTLE_PLANNED: (
-            translate("refusals", "«{battle}» ya sale del encuentro «{name}»."),
-            translate("refusals", "Elige otra batalla, o suelta antes la de ese encuentro."),
         ),
         Refusal.LIVE_PROBLEM: (
             translate("refusals", "Eso no puede pasar ahora en la batalla."),

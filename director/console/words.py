@@ -16,6 +16,11 @@ translate = QCoreApplication.translate
 
 def _steps() -> Mapping[str, str]:
     """Undo steps by code; ``{name}``, ``{battle}`` and ``{days}`` are facts of the step."""
+    return _of_people() | _of_encounters() | _of_battles() | _of_play()
+
+
+def _of_people() -> dict[str, str]:
+    """The campaign, its road and its people."""
     return {
         "campaign.edit": translate("steps", "cambiar los datos de la campaña"),
         "campaign.edition": translate("steps", "cambiar la edición: {title}"),
@@ -31,6 +36,12 @@ def _steps() -> Mapping[str, str]:
         "character.retire": translate("steps", "retirar a «{name}»"),
         "character.return": translate("steps", "devolver a «{name}» a la campaña"),
         "character.renown": translate("steps", "anotar renombre de «{name}»"),
+    }
+
+
+def _of_encounters() -> dict[str, str]:
+    """What is planned before a battle."""
+    return {
         "creature.add": translate("steps", "añadir la criatura «{name}»"),
         "creature.change": translate("steps", "cambiar la criatura «{name}»"),
         "creature.remove": translate("steps", "quitar la criatura «{name}»"),
@@ -40,9 +51,6 @@ def _steps() -> Mapping[str, str]:
         "creature.copy_many": translate("steps", "copiar a la campaña {count} criaturas"),
         "creature.import": translate("steps", "importar la criatura «{name}»"),
         "creature.import_many": translate("steps", "importar {count} criaturas"),
-        "battle.record": translate("steps", "anotar la batalla «{battle}»"),
-        "battle.edit": translate("steps", "cambiar la batalla «{battle}»"),
-        "battle.remove": translate("steps", "quitar la batalla «{battle}»"),
         "encounter.add": translate("steps", "añadir el encuentro «{name}»"),
         "encounter.change": translate("steps", "cambiar el encuentro «{name}»"),
         "encounter.rename": translate("steps", "cambiar el nombre del encuentro «{name}»"),
@@ -50,6 +58,23 @@ def _steps() -> Mapping[str, str]:
         "encounter.duplicate": translate("steps", "duplicar el encuentro «{name}»"),
         "encounter.tie": translate("steps", "cambiar la batalla del encuentro «{name}»"),
         "encounter.remove": translate("steps", "quitar el encuentro «{name}»"),
+    }
+
+
+def _of_battles() -> dict[str, str]:
+    """Records of battles and what they leave behind."""
+    return {
+        "battle.record": translate("steps", "anotar la batalla «{battle}»"),
+        "battle.edit": translate("steps", "cambiar la batalla «{battle}»"),
+        "battle.remove": translate("steps", "quitar la batalla «{battle}»"),
+        "aftermath.apply": translate("steps", "aplicar consecuencias de «{battle}»"),
+        "aftermath.reopen": translate("steps", "reabrir «{battle}»"),
+    }
+
+
+def _of_play() -> dict[str, str]:
+    """A battle that is played here."""
+    return {
         "live.start": translate("steps", "empezar la batalla «{battle}»"),
         "live.setup": translate("steps", "cambiar los preparativos de «{battle}»"),
         "live.remove": translate("steps", "quitar la batalla «{battle}»"),
@@ -82,8 +107,6 @@ def _steps() -> Mapping[str, str]:
         "live.absence": translate("steps", "anotar la ausencia de «{name}»"),
         "live.absence_end": translate("steps", "terminar la ausencia de «{name}»"),
         "live.absence_forget": translate("steps", "borrar la ausencia de «{name}»"),
-        "aftermath.apply": translate("steps", "aplicar consecuencias de «{battle}»"),
-        "aftermath.reopen": translate("steps", "reabrir «{battle}»"),
     }
 
 
