@@ -29,6 +29,7 @@ from director.console.live.step_strip import StepStrip
 from director.console.live.turn_draft import Aim, TurnDraft, turn_of
 from director.console.live.turn_judge import Scene, may_act, preview, scene_of
 from director.console.live.turn_keys import Command, command_of, figure_of, keys_help
+from director.console.live.turn_note import may_hold, note_words
 from director.console.live.unit_head import UnitHead
 from director.console.theme import HAIR, ROOM, TIGHT, Role, give_role, set_role
 from director.forum.live.telling import for_director
@@ -268,8 +269,8 @@ class TurnPane(QFrame):
         scene = scene_of(battle)
         acts = self._writable and may_act(scene, draft.unit)
         late = draft.unit in scene.state.lapsed
-        enabled = self._writable and (acts or self._may_despite(scene, draft.unit))
-        note = "" if acts and not late else self._note(scene, draft.unit)
+        enabled = self._writable and (acts or may_hold(scene, draft.unit))
+        note = "" if acts and not late else note_words(scene, draft.unit)
         self.head.show_unit(battle, scene.state, draft.unit, note)
         sent = acts and any(turn.unit == draft.unit for turn in present_queue(battle))
         self.ready.setVisible(sent)
@@ -305,24 +306,6 @@ class TurnPane(QFrame):
         now = scene.state.units[draft.unit]
         after = found.state.units[draft.unit] if isinstance(found, Happened) else now
         self.head.show_pools(now, after)
-
-    def _note(self, scene: Scene, unit: int) -> str:
-        state = scene.state
-        if not state.units[unit].stands:
-            return self.tr("fuera de combate")
-        if state.over:
-            return self.tr("la batalla ha acabado")
-        if unit in state.done:
-            return self.tr("ya actuó en este asalto")
-        if unit in state.lapsed:
-            return self.tr("tarde")
-        if state.asalto and unit not in state.order:
-            return self.tr("actúa desde el próximo asalto")
-        return self.tr("no es su turno") if state.asalto else self.tr("turno 0")
-
-    def _may_despite(self, scene: Scene, unit: int) -> bool:
-        """Whether a reason would let it act though it is not its turn."""
-        return may_hold(scene, unit)
 
     # ---- changing
 
@@ -436,11 +419,3 @@ class TurnPane(QFrame):
     def _clears(self) -> bool:
         """Whether there is something to clear: a list that is open takes the key first."""
         return QApplication.activePopupWidget() is None and self._writable and self.half_typed
-
-
-def may_hold(scene: Scene, unit: int) -> bool:
-    """Whether the unit has a turn in this asalto that it has not had yet."""
-    state = scene.state
-    live = state.units.get(unit)
-    inside = live is not None and live.stands and unit in state.order
-    return inside and unit not in state.done and not state.over
