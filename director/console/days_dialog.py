@@ -14,7 +14,7 @@ from director.console.tables import Column, RowTable
 from director.console.theme import ROOM, WIDE, Role, set_role
 from director.console.words import days_words
 from director.operations.campaigns import edition_of
-from director.operations.caravan import MOST_DAYS, pass_days, preview_days
+from director.operations.caravan.days import MOST_DAYS, pass_days, preview_days
 from director.operations.views.desk import HealingLine
 
 

@@ -15,8 +15,8 @@ from director.console.dialogs import TellingDialog
 from director.console.folders import Folders
 from director.console.reception import Reception
 from director.console.safekeeping import LostDialog
-from director.operations import caravan
 from director.operations.campaigns import open_campaign
+from director.operations.caravan import days as caravan
 from director.operations.views.battle_reads import battles
 from director.operations.views.desk_reads import header
 

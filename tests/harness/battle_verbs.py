@@ -19,7 +19,7 @@ from director.operations.battles import (
     remove_battle,
 )
 from director.operations.campaigns import create_campaign
-from director.operations.caravan import pass_days
+from director.operations.caravan.days import pass_days
 from director.operations.change import Change
 from director.operations.handle import Campaign
 from director.rules.aftermath import FelledBy

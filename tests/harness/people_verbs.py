@@ -11,7 +11,7 @@ from pathlib import Path
 from director.editions.loader import load_edition
 from director.editions.schema import Edition
 from director.operations.campaigns import create_campaign, edit_campaign
-from director.operations.caravan import pass_days
+from director.operations.caravan.days import pass_days
 from director.operations.change import Change
 from director.operations.characters import (
     add_character,

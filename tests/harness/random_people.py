@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from director.operations.campaigns import edit_campaign
-from director.operations.caravan import pass_days
+from director.operations.caravan.days import pass_days
 from director.operations.characters import (
     add_character,
     add_renown,

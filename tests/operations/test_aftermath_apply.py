@@ -17,7 +17,7 @@ from director.operations.aftermath_draft import (
     UnitDraft,
 )
 from director.operations.battles import AbsenceForm, edit_battle, form_of
-from director.operations.caravan import pass_days
+from director.operations.caravan.days import pass_days
 from director.operations.change import Label, Subject
 from director.operations.characters import edit_character
 from director.operations.characters import form_of as character_form_of

@@ -10,7 +10,7 @@ from director.operations import aftermath
 from director.operations.aftermath_draft import DraftRoll, EnemyDraft, UnitDraft
 from director.operations.battles import AbsenceForm, edit_battle, form_of
 from director.operations.campaigns import open_campaign
-from director.operations.caravan import pass_days
+from director.operations.caravan.days import pass_days
 from director.operations.characters import add_renown
 from director.operations.handle import Campaign, Damaged
 from director.operations.problems import Refusal

@@ -9,7 +9,7 @@ from sqlalchemy import select, update
 
 from director.operations import aftermath
 from director.operations.battles import record_battle
-from director.operations.caravan import pass_days, preview_days
+from director.operations.caravan.days import pass_days, preview_days
 from director.operations.characters import bring_back, retire
 from director.operations.handle import Campaign, Damaged
 from director.operations.history import redo, undo

@@ -16,7 +16,7 @@ from sqlalchemy import select
 from director.editions.schema import Edition
 from director.operations import aftermath
 from director.operations.campaigns import create_campaign
-from director.operations.caravan import pass_days
+from director.operations.caravan.days import pass_days
 from director.operations.handle import Campaign
 from director.operations.problems import Refused
 from director.operations.views.battle_reads import resolved

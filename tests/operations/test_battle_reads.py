@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import select, update
 
 from director.operations import aftermath
-from director.operations.caravan import pass_days
+from director.operations.caravan.days import pass_days
 from director.operations.handle import Campaign, Damaged
 from director.operations.problems import Refusal
 from director.operations.views.battle_reads import battle, battles, resolved

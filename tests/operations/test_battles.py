@@ -15,7 +15,7 @@ from director.operations.battles import (
     record_battle,
     remove_battle,
 )
-from director.operations.caravan import pass_days
+from director.operations.caravan.days import pass_days
 from director.operations.change import UNCHANGED, Label, Subject
 from director.operations.characters import edit_character
 from director.operations.characters import form_of as character_form_of

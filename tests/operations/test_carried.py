@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy import update
 
-from director.operations.caravan import pass_days
+from director.operations.caravan.days import pass_days
 from director.operations.carried import modifiers_in_force
 from director.operations.handle import Campaign
 from director.operations.rows import added

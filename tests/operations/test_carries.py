@@ -14,7 +14,7 @@ from director.editions import load_edition
 from director.operations import aftermath
 from director.operations.aftermath_draft import DraftRoll
 from director.operations.battles import edit_battle, form_of
-from director.operations.caravan import pass_days
+from director.operations.caravan.days import pass_days
 from director.operations.editions import change_edition
 from director.operations.handle import Campaign, Damaged
 from director.operations.history import redo, undo

@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy import select, update
 
-from director.operations.caravan import pass_days
+from director.operations.caravan.days import pass_days
 from director.operations.change import Subject
 from director.operations.characters import add_renown, bring_back, retire
 from director.operations.handle import Campaign

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, select
 
-from director.operations.caravan import pass_days
+from director.operations.caravan.days import pass_days
 from director.operations.change import UNCHANGED, Subject
 from director.operations.character_form import CharacterForm, Opening
 from director.operations.characters import (

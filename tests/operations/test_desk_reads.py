@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from sqlalchemy import update
 
-from director.operations.caravan import pass_days
+from director.operations.caravan.days import pass_days
 from director.operations.clans import add_clan
 from director.operations.handle import Campaign
 from director.operations.history import undo

@@ -18,7 +18,7 @@ from director.operations.battles import (
     remove_battle,
 )
 from director.operations.campaigns import edition_of
-from director.operations.caravan import pass_days
+from director.operations.caravan.days import pass_days
 from director.operations.change import Subject
 from director.operations.characters import edit_character
 from director.operations.characters import form_of as sheet_form

@@ -2,7 +2,7 @@
 
 import pytest
 
-from director.operations.caravan import pass_days
+from director.operations.caravan.days import pass_days
 from director.operations.change import EVERYTHING, Label
 from director.operations.clans import add_clan
 from director.operations.handle import Campaign, NothingToRedo, NothingToUndo

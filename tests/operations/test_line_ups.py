@@ -2,7 +2,7 @@
 
 from sqlalchemy import update
 
-from director.operations.caravan import pass_days
+from director.operations.caravan.days import pass_days
 from director.operations.handle import Campaign
 from director.operations.line_ups import Moment, player_history
 from director.operations.rows import added

@@ -5,7 +5,7 @@ from pathlib import Path
 from director.editions import Edition
 from director.operations.battles import form_of, participation_warnings
 from director.operations.campaigns import create_campaign
-from director.operations.caravan import pass_days
+from director.operations.caravan.days import pass_days
 from director.operations.characters import ownership_warnings
 from director.operations.handle import Campaign
 from director.operations.views.people_reads import sheet

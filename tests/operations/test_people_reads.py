@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from sqlalchemy import event, select, update
 
 from director.editions.schema import Edition
-from director.operations.caravan import pass_days
+from director.operations.caravan.days import pass_days
 from director.operations.characters import add_renown, edit_character, retire
 from director.operations.handle import Campaign
 from director.operations.plain import plain

@@ -10,7 +10,7 @@ from director.operations import aftermath
 from director.operations.aftermath_draft import AftermathDraft, CaravanDraft
 from director.operations.battles import edit_battle
 from director.operations.battles import form_of as form_of_battle
-from director.operations.caravan import pass_days
+from director.operations.caravan.days import pass_days
 from director.operations.change import Label
 from director.operations.characters import add_renown, edit_character, form_of, retire
 from director.operations.handle import Campaign

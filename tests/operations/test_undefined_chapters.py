@@ -10,7 +10,7 @@ from director.editions.loader import dump_edition, load_edition
 from director.editions.schema import Edition
 from director.operations import aftermath
 from director.operations.battles import check, record_battle, remove_battle
-from director.operations.caravan import pass_days, preview_days
+from director.operations.caravan.days import pass_days, preview_days
 from director.operations.days import present_day
 from director.operations.editions import change_edition
 from director.operations.handle import Campaign

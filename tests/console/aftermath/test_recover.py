@@ -12,7 +12,7 @@ from director.console.aftermath.navigation import PageCode
 from director.console.dialogs import TellingDialog
 from director.console.reception import Reception
 from director.console.toasts import Toast
-from director.operations import caravan
+from director.operations.caravan import days as caravan
 from director.operations.views.battle_reads import battles
 from tests.harness.dumps import dump
 

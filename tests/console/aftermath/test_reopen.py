@@ -7,7 +7,7 @@ from director.console.aftermath.reopen import ReopenDialog
 from director.console.aftermath.reopen_words import stays_lines, withdrawn_lines
 from director.console.labels import PlainLabel
 from director.operations import aftermath, history
-from director.operations.caravan import pass_days
+from director.operations.caravan.days import pass_days
 from director.operations.views.battle_reads import battle
 from director.operations.views.desk import ReopenPreview
 from tests.console.aftermath.clicks import WizardOf, complete

@@ -12,7 +12,7 @@ from director.console.labels import PlainLabel
 from director.operations import aftermath
 from director.operations.aftermath_draft import DraftRoll
 from director.operations.battles import edit_battle, form_of
-from director.operations.caravan import pass_days
+from director.operations.caravan.days import pass_days
 from director.operations.character_form import CharacterForm, Opening
 from director.operations.characters import add_character, retire
 from director.operations.views.battles import HealedLast

@@ -18,7 +18,7 @@ from director.console.workspaces.edition import EditionWorkspace
 from director.editions.loader import load_edition
 from director.editions.schema import Edition
 from director.operations.campaigns import edition_of
-from director.operations.caravan import pass_days
+from director.operations.caravan.days import pass_days
 from director.operations.editions import BattleRules, change_edition
 from director.operations.history import undo
 from tests.console.edition.conftest import BAD, GOOD, Write, choose, dialog_of, shown, words_of

@@ -1,6 +1,7 @@
 from director.console.desk import Desk
 from director.console.workspaces.history import BEGINNING, HistoryWorkspace
-from director.operations import caravan, history
+from director.operations import history
+from director.operations.caravan import days as caravan
 
 
 def rested(work: HistoryWorkspace, desk: Desk, days: int) -> None:

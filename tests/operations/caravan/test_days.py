@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import select, update
 
-from director.operations.caravan import Activity, pass_days, preview_days
+from director.operations.caravan.days import Activity, pass_days, preview_days
 from director.operations.change import Subject
 from director.operations.characters import bring_back, retire
 from director.operations.days import present_day
