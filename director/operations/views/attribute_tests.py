@@ -1,0 +1,71 @@
+"""Tests of campaign attributes as screens and texts show them."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from director.rules.caravan.attribute_tests import GroupTest, Reading
+
+
+@dataclass(frozen=True, slots=True)
+class TestRoll:
+    """A die of a test: the last one counts, those before it were repeated."""
+
+    __test__ = False
+
+    result: int
+    origin: str
+    """``program`` or ``forum``."""
+    link: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TestTaker:
+    """Somebody who takes a test, with the attribute as it was when it was asked for.
+
+    ``hero_points`` are what it holds today, to repeat a roll with.
+    """
+
+    __test__ = False
+
+    character_id: int
+    name: str
+    player: str
+    attribute: int
+    penalty: int = 0
+    rolls: tuple[TestRoll, ...] = ()
+    hero_points: int = 0
+    gender: str = "neutral"
+
+
+@dataclass(frozen=True, slots=True)
+class AttributeTestView:
+    """A test. ``result`` tells each chance and success; none where the edition no longer has such
+    tests. ``state`` is ``open`` or ``closed``; ``success`` is that of the closed one.
+    """
+
+    id: int
+    uuid: str
+    name: str
+    attribute: str
+    reading: Reading
+    penalty: int
+    takers: tuple[TestTaker, ...]
+    result: GroupTest | None
+    state: str
+    success: bool | None
+    text: str
+    consequence: str
+    notes: str
+    secret: bool
+    link: str
+    day: int
+    closed_day: int | None
+    asked_at: datetime
+    closed_at: datetime | None
+
+    @property
+    def waiting(self) -> tuple[TestTaker, ...]:
+        """Those who still have to roll, where it matters."""
+        counted = self.result.results if self.result else ()
+        needed = {each.taker.character for each in counted if each.counts}
+        return tuple(t for t in self.takers if t.character_id in needed and not t.rolls)

@@ -1,0 +1,55 @@
+"""The campaign's chronicle as screens and texts show it: newest day first, its deaths before all
+else of that day.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from types import MappingProxyType
+from typing import Any
+
+
+def _no_facts() -> Mapping[str, Any]:
+    return MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class ChronicleRow:
+    """An entry: a code and facts, and what it is about. Names are those of today, but for those
+    that stand in the facts, which are those of that day.
+    """
+
+    id: int
+    day: int
+    at: datetime
+    kind: str
+    facts: Mapping[str, Any] = field(default_factory=_no_facts)
+    secret: bool = False
+    battle_id: int | None = None
+    battle: str = ""
+    character_id: int | None = None
+    character: str = ""
+    gender: str = "neutral"
+    player: str = ""
+    clan: str = ""
+    attribute_test_id: int | None = None
+    scene_id: int | None = None
+    characters: tuple[tuple[int, str], ...] = ()
+    """Whom it is about, where they are several."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChronicleFilter:
+    """Which entries to show; nothing asked for shows all. ``first_day`` and ``last_day`` included.
+
+    A character is met as who an entry is about, as one of several, or as a fighter of a battle;
+    a player and a clan through those who are theirs today, or were named by the entry.
+    """
+
+    kinds: frozenset[str] = frozenset()
+    character_id: int | None = None
+    player_id: int | None = None
+    clan_id: int | None = None
+    first_day: int | None = None
+    last_day: int | None = None
+    public_only: bool = False
