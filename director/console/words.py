@@ -16,16 +16,14 @@ translate = QCoreApplication.translate
 
 def _steps() -> Mapping[str, str]:
     """Undo steps by code; ``{name}``, ``{battle}`` and ``{days}`` are facts of the step."""
-    return _of_people() | _of_encounters() | _of_battles() | _of_play()
+    return _of_people() | _of_road() | _of_encounters() | _of_battles() | _of_play()
 
 
 def _of_people() -> dict[str, str]:
-    """The campaign, its road and its people."""
+    """The campaign and its people."""
     return {
         "campaign.edit": translate("steps", "cambiar los datos de la campaña"),
         "campaign.edition": translate("steps", "cambiar la edición: {title}"),
-        "caravan.travel": translate("steps", "viajar {days}"),
-        "caravan.rest": translate("steps", "descansar {days}"),
         "clan.add": translate("steps", "añadir el clan «{name}»"),
         "clan.edit": translate("steps", "cambiar el clan «{name}»"),
         "clan.remove": translate("steps", "quitar el clan «{name}»"),
@@ -36,6 +34,14 @@ def _of_people() -> dict[str, str]:
         "character.retire": translate("steps", "retirar a «{name}»"),
         "character.return": translate("steps", "devolver a «{name}» a la campaña"),
         "character.renown": translate("steps", "anotar renombre de «{name}»"),
+    }
+
+
+def _of_road() -> dict[str, str]:
+    """The caravan, what happens to it, and what the chronicle tells."""
+    return {
+        "caravan.travel": translate("steps", "viajar {days}"),
+        "caravan.rest": translate("steps", "descansar {days}"),
     }
 
 
