@@ -23,7 +23,7 @@ def write_belongings(
     _write_attributes(connection, character_id, dict(before.attributes), dict(after.attributes))
     _write_owned(connection, character_id, Ability, before.abilities, after.abilities)
     _write_owned(connection, character_id, Item, before.items, after.items)
-    _write_modifiers(connection, "character_id", character_id, before.modifiers, after.modifiers)
+    write_modifiers(connection, "character_id", character_id, before.modifiers, after.modifiers)
 
 
 def _write_attributes(
@@ -60,7 +60,7 @@ def _write_owned(
         else:
             raise Refused(Refusal.NOT_FOUND, kind=table.__tablename__, id=view.id)
     for view in left.values():
-        _write_modifiers(connection, _link(view), view.id, view.modifiers, ())
+        write_modifiers(connection, _link(view), view.id, view.modifiers, ())
         connection.execute(delete(table).where(table.id == view.id))
 
 
@@ -71,7 +71,7 @@ def _enter(
     view: AbilityView | ItemView,
 ) -> None:
     key = added(connection, table, {"character_id": character_id, **_own_values(view)})
-    _write_modifiers(connection, _link(view), key, (), view.modifiers)
+    write_modifiers(connection, _link(view), key, (), view.modifiers)
 
 
 def _mend(
@@ -83,7 +83,7 @@ def _mend(
     if _own_values(kept) != _own_values(view):
         changing = update(table).where(table.id == view.id)
         connection.execute(changing.values(**_own_values(view)))
-    _write_modifiers(connection, _link(view), view.id, kept.modifiers, view.modifiers)
+    write_modifiers(connection, _link(view), view.id, kept.modifiers, view.modifiers)
 
 
 def _link(view: AbilityView | ItemView) -> str:
@@ -97,7 +97,7 @@ def _own_values(view: AbilityView | ItemView) -> dict[str, str | int | bool]:
     return {"name": view.name, "active": view.active, "rank": view.rank, "text": view.text}
 
 
-def _write_modifiers(
+def write_modifiers(
     connection: Connection,
     link: str,
     key: int | None,

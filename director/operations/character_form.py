@@ -109,7 +109,7 @@ def checked(
         attributes=_checked_attributes(form.attributes, codes),
         abilities=tuple(_checked_ability(ability) for ability in form.abilities),
         items=tuple(_checked_item(item) for item in form.items),
-        modifiers=_checked_modifiers(form.modifiers, source_needed=True),
+        modifiers=checked_modifiers(form.modifiers, source_needed=True),
         public_notes=typed_in.words("public_notes", form.public_notes),
         secret_notes=typed_in.words("secret_notes", form.secret_notes),
         opening=_checked_opening(form.opening),
@@ -146,7 +146,7 @@ def _checked_ability(ability: AbilityView) -> AbilityView:
         name=typed_in.name("ability", ability.name),
         rank=typed_in.number("ability_rank", ability.rank, *RANKS),
         text=typed_in.words("ability_text", ability.text),
-        modifiers=_checked_modifiers(ability.modifiers, source_needed=False),
+        modifiers=checked_modifiers(ability.modifiers, source_needed=False),
     )
 
 
@@ -155,11 +155,11 @@ def _checked_item(item: ItemView) -> ItemView:
         item,
         name=typed_in.name("item", item.name),
         text=typed_in.words("item_text", item.text),
-        modifiers=_checked_modifiers(item.modifiers, source_needed=False),
+        modifiers=checked_modifiers(item.modifiers, source_needed=False),
     )
 
 
-def _checked_modifiers(
+def checked_modifiers(
     modifiers: Iterable[Modifier], *, source_needed: bool
 ) -> tuple[Modifier, ...]:
     """Every change of a number says where it comes from; that of an item is the item."""
