@@ -45,6 +45,12 @@ def _of_campaigns_and_battles() -> Mapping[str, str]:
         "reason": translate("fields", "el motivo"),
         "difficulty": translate("fields", "la dificultad"),
         "kind": translate("fields", "la clase de cambio"),
+        "attribute": translate("fields", "el atributo"),
+        "reading": translate("fields", "cómo se lee la prueba"),
+        "penalty": translate("fields", "la penalización"),
+        "takers": translate("fields", "quién hace la prueba"),
+        "result": translate("fields", "la tirada"),
+        "consequence": translate("fields", "la consecuencia"),
     }
 
 

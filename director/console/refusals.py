@@ -16,7 +16,7 @@ _Sentences = dict[Refusal, tuple[str, str]]
 def _sentences() -> _Sentences:
     """What happened and what to do, by refusal; facts stand in braces, ``{field}`` in words."""
     people, battles = _about_people(), {**_about_battles(), **_about_play()}
-    return {**_about_input(), **_about_editions(), **people, **battles}
+    return {**_about_input(), **_about_editions(), **people, **battles, **_about_tests()}
 
 
 def _about_input() -> _Sentences:
@@ -108,6 +108,36 @@ def _about_people() -> _Sentences:
         Refusal.IN_PENDING_BATTLE: (
             translate("refusals", "«{name}» está en la batalla «{battle}»."),
             translate("refusals", "Resuelve antes sus consecuencias."),
+        ),
+    }
+
+
+def _about_tests() -> _Sentences:
+    """A test of an attribute, or the Puntos de Héroe of who takes it, are not in a state for it."""
+    return {
+        Refusal.TEST_CLOSED: (
+            translate("refusals", "La prueba «{name}» ya está cerrada."),
+            translate("refusals", "Si algo está mal, deshaz el cierre y corrígelo."),
+        ),
+        Refusal.TEST_UNSETTLED: (
+            translate("refusals", "La prueba «{name}» aún no está decidida."),
+            translate("refusals", "Falta la tirada de {names}. Anótala o quita la prueba."),
+        ),
+        Refusal.TEST_ROLLED: (
+            translate("refusals", "«{name}» ya ha tirado en esta prueba."),
+            translate("refusals", "Repite la tirada con Puntos de Héroe, o quita la anotada."),
+        ),
+        Refusal.TEST_NOT_ROLLED: (
+            translate("refusals", "«{name}» aún no ha tirado en esta prueba."),
+            translate("refusals", "Anota antes su tirada."),
+        ),
+        Refusal.TEST_SUCCEEDED: (
+            translate("refusals", "«{name}» ya ha superado la prueba."),
+            translate("refusals", "No hay nada que repetir."),
+        ),
+        Refusal.HERO_POINTS_SHORT: (
+            translate("refusals", "A «{name}» no le llegan los Puntos de Héroe."),
+            translate("refusals", "Tiene {held} y hacen falta {price}."),
         ),
     }
 

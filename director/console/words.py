@@ -42,6 +42,13 @@ def _of_road() -> dict[str, str]:
     return {
         "caravan.travel": translate("steps", "viajar {days}"),
         "caravan.rest": translate("steps", "descansar {days}"),
+        "test.ask": translate("steps", "pedir la prueba «{name}»"),
+        "test.change": translate("steps", "cambiar la prueba «{name}»"),
+        "test.roll": translate("steps", "anotar la tirada de «{who}» en «{name}»"),
+        "test.repeat": translate("steps", "repetir la tirada de «{who}» en «{name}»"),
+        "test.take_back": translate("steps", "quitar la tirada de «{who}» en «{name}»"),
+        "test.close": translate("steps", "cerrar la prueba «{name}»"),
+        "test.remove": translate("steps", "quitar la prueba «{name}»"),
     }
 
 

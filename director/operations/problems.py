@@ -80,6 +80,19 @@ class Refusal(StrEnum):
     BATTLE_PLANNED = "battle_planned"
     """``battle`` is what another encounter, ``name``, became."""
 
+    TEST_CLOSED = "test_closed"
+    """``name``: the test of an attribute is closed, and what it brought is told."""
+    TEST_UNSETTLED = "test_unsettled"
+    """``name``, ``names``: the test waits for the rolls of those."""
+    TEST_ROLLED = "test_rolled"
+    """``name`` has rolled in this test already; another roll is a repeat."""
+    TEST_NOT_ROLLED = "test_not_rolled"
+    """``name`` has no roll in this test that could be repeated or taken back."""
+    TEST_SUCCEEDED = "test_succeeded"
+    """``name`` has passed: there is nothing to repeat."""
+    HERO_POINTS_SHORT = "hero_points_short"
+    """``name`` holds ``held`` Puntos de Héroe, and ``price`` are asked."""
+
     NOT_DEFINED = "not_defined"
     """``edition`` (its title) says nothing of ``block`` (the schema's name), and the verb needs
     it."""

@@ -1,5 +1,6 @@
 """Tests of campaign attributes as screens and texts show them."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -16,6 +17,9 @@ class TestRoll:
     origin: str
     """``program`` or ``forum``."""
     link: str = ""
+    roll_id: int = 0
+    paid: int = 0
+    """Puntos de Héroe that it cost; none for a first one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,25 @@ class TestTaker:
     rolls: tuple[TestRoll, ...] = ()
     hero_points: int = 0
     gender: str = "neutral"
+    offered: tuple[TestRoll, ...] = ()
+    """Dice that fell for its next roll and were taken back: one of them may count after all."""
+    alive: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class TestPerson:
+    """Somebody who may be asked: the campaign attributes by code; one that is missing counts 0."""
+
+    __test__ = False
+
+    character_id: int
+    name: str
+    player: str
+    attributes: Mapping[str, int]
+
+    def value(self, attribute: str) -> int:
+        """What it is worth in a test of that attribute."""
+        return self.attributes.get(attribute, 0)
 
 
 @dataclass(frozen=True, slots=True)
