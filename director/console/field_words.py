@@ -15,6 +15,7 @@ def field_words(field: str) -> str:
         **_of_encounters(),
         **_of_creatures(),
         **_of_people(),
+        **_of_the_road(),
         **_of_stats(),
     }
     return known.get(field, field)
@@ -45,6 +46,15 @@ def _of_campaigns_and_battles() -> Mapping[str, str]:
         "reason": translate("fields", "el motivo"),
         "difficulty": translate("fields", "la dificultad"),
         "kind": translate("fields", "la clase de cambio"),
+        "key": translate("fields", "la clave de la entrada"),
+        "weight": translate("fields", "el peso"),
+        "terrains": translate("fields", "los terrenos"),
+        "bands": translate("fields", "la franja de moral"),
+        "activities": translate("fields", "la actividad"),
+        "last_day": translate("fields", "el último día"),
+        "entries": translate("fields", "cuántas entradas"),
+        "tables": translate("fields", "cuántas tablas"),
+        "roll": translate("fields", "la tirada"),
         "attribute": translate("fields", "el atributo"),
         "reading": translate("fields", "cómo se lee la prueba"),
         "penalty": translate("fields", "la penalización"),
@@ -136,6 +146,20 @@ def _of_people() -> Mapping[str, str]:
         "opening_renown": translate("fields", "el renombre de partida"),
         "opening_victims": translate("fields", "las victorias de partida"),
         "opening_wounds": translate("fields", "las heridas de partida"),
+    }
+
+
+def _of_the_road() -> Mapping[str, str]:
+    """What is typed in about the caravan."""
+    return {
+        "people_kind": translate("fields", "la clase de gente"),
+        "headcount": translate("fields", "cuánta gente hay"),
+        "supplies": translate("fields", "los suministros"),
+        "morale": translate("fields", "la moral"),
+        "purse": translate("fields", "la bolsa de renombre"),
+        "month": translate("fields", "el nombre del mes"),
+        "weekday": translate("fields", "el nombre del día de la semana"),
+        "year": translate("fields", "el año"),
     }
 
 

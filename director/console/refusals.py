@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
+from director.console.calendar_words import calendar_fault_words
 from director.console.edition.chapters import chapter_of
 from director.console.field_words import field_words
 from director.console.trouble import Trouble
@@ -115,6 +116,10 @@ def _about_people() -> _Sentences:
 def _about_tests() -> _Sentences:
     """A test of an attribute, or the Puntos de Héroe of who takes it, are not in a state for it."""
     return {
+        Refusal.NOTHING_OPEN: (
+            translate("refusals", "En «{name}» no hay nada que pueda salir ahora."),
+            translate("refusals", "Cambia el terreno o la actividad, o abre alguna entrada."),
+        ),
         Refusal.TEST_CLOSED: (
             translate("refusals", "La prueba «{name}» ya está cerrada."),
             translate("refusals", "Si algo está mal, deshaz el cierre y corrígelo."),
@@ -138,6 +143,32 @@ def _about_tests() -> _Sentences:
         Refusal.HERO_POINTS_SHORT: (
             translate("refusals", "A «{name}» no le llegan los Puntos de Héroe."),
             translate("refusals", "Tiene {held} y hacen falta {price}."),
+        ),
+    }
+
+
+def _about_the_road() -> _Sentences:
+    """The caravan is not in a state for it."""
+    return {
+        Refusal.NAME_TAKEN: (
+            translate("refusals", "Ya hay otra que se llama «{name}»."),
+            translate("refusals", "Ponle otro nombre: los acentos y las mayúsculas no cuentan."),
+        ),
+        Refusal.PEOPLE_KIND_IN_USE: (
+            translate("refusals", "«{name}» no se puede quitar."),
+            translate("refusals", "Hay líneas de la caravana con esa clase de gente."),
+        ),
+        Refusal.CALENDAR: (
+            translate("refusals", "El calendario no está bien."),
+            translate("refusals", "{fault}"),
+        ),
+        Refusal.LINE_OF_OTHERS: (
+            translate("refusals", "Esa línea no se puede retirar."),
+            translate("refusals", "Viene de algo que pasó: deshaz ese paso o anota otra línea."),
+        ),
+        Refusal.PURSE_SHORT: (
+            translate("refusals", "En la bolsa hay {purse} de renombre."),
+            translate("refusals", "No se pueden dar {amount}: escribe menos."),
         ),
     }
 
@@ -238,6 +269,8 @@ def refusal_trouble(refused: Refused) -> Trouble:
     facts["code"] = str(refused.code)
     if refused.code is Refusal.LIVE_PROBLEM:
         return _live_trouble(refused)
+    if "fault" in facts:
+        facts["fault"] = calendar_fault_words(facts["fault"], facts["place"])
     if "field" in facts:
         facts["field"] = field_words(facts["field"])
     if "block" in facts:

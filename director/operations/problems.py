@@ -80,6 +80,8 @@ class Refusal(StrEnum):
     BATTLE_PLANNED = "battle_planned"
     """``battle`` is what another encounter, ``name``, became."""
 
+    NOTHING_OPEN = "nothing_open"
+    """``name``: no entry of that table of events may come at this moment."""
     TEST_CLOSED = "test_closed"
     """``name``: the test of an attribute is closed, and what it brought is told."""
     TEST_UNSETTLED = "test_unsettled"
@@ -92,6 +94,18 @@ class Refusal(StrEnum):
     """``name`` has passed: there is nothing to repeat."""
     HERO_POINTS_SHORT = "hero_points_short"
     """``name`` holds ``held`` Puntos de Héroe, and ``price`` are asked."""
+
+    NAME_TAKEN = "name_taken"
+    """``name``: another of the same list is called so, accents and case aside."""
+    PEOPLE_KIND_IN_USE = "people_kind_in_use"
+    """``name``: ``lines`` of the caravan's ledger are of that kind of people."""
+    CALENDAR = "calendar"
+    """``fault`` of a calendar, and its ``place`` from 1 (0: of none); ``CalendarRefused`` lists
+    all."""
+    LINE_OF_OTHERS = "line_of_others"
+    """``cause``: that line of the ledger comes with something that happened, and goes with it."""
+    PURSE_SHORT = "purse_short"
+    """``amount`` is more than the ``purse`` holds."""
 
     NOT_DEFINED = "not_defined"
     """``edition`` (its title) says nothing of ``block`` (the schema's name), and the verb needs
