@@ -19,6 +19,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import Qt
     from PySide6.QtWidgets import QPushButton, QWidget
 
     from director.app import Program
@@ -127,12 +128,18 @@ class _Demonstration:
     # ---- the parts
 
     def _visit_workspaces(self, moment: str) -> None:
-        from PySide6.QtCore import Qt
 
         window = self._program.window
         for number, key in enumerate(window.actions_.places, 1):
-            self._press(window, Qt.Key(Qt.Key.Key_0.value + number), control=True)
+            self._press(window, self._key_of(key), control=True)
             self._keep(window, f"{moment}-{number}-{key}")
+
+    def _key_of(self, place: str) -> "Qt.Key":
+        """The key that brings a workspace, with Ctrl held."""
+        from PySide6.QtCore import Qt
+
+        number = [*self._program.window.actions_.places].index(place) + 1
+        return Qt.Key(Qt.Key.Key_0.value + number)
 
     def _visit_fights(self) -> None:
         """Each battle in play, with what lies in each of its tabs."""
@@ -142,7 +149,7 @@ class _Demonstration:
         from director.console.workspaces.fight import FightWorkspace
 
         window = self._program.window
-        self._press(window, Qt.Key.Key_5, control=True)
+        self._press(window, self._key_of("fight"), control=True)
         work = window.body("fight")
         if not isinstance(work, FightWorkspace) or work.battle is None:
             raise DemoFailed("no hay ninguna batalla en juego en Combate")
@@ -160,7 +167,7 @@ class _Demonstration:
         from director.console.workspaces.today import TodayWorkspace
 
         window = self._program.window
-        self._press(window, Qt.Key.Key_1, control=True)
+        self._press(window, self._key_of("today"), control=True)
         work = window.body("today")
         if not isinstance(work, TodayWorkspace) or not work.battles.rows.shown:
             raise DemoFailed("no hay ninguna batalla por resolver en Hoy")

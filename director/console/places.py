@@ -40,6 +40,14 @@ def _of_the_campaign() -> tuple[Place, ...]:
             ),
         ),
         Place(
+            "caravan",
+            translate("places", "Caravana"),
+            "route",
+            "director.console.workspaces.caravan",
+            "CaravanWorkspace",
+            ((translate("places", "Lo que hay"),), (translate("places", "Lo que pasa"),)),
+        ),
+        Place(
             "people",
             translate("places", "Personajes"),
             "users",

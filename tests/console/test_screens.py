@@ -49,7 +49,7 @@ def settled(qtbot: QtBot, widget: QWidget) -> QWidget:
     return widget
 
 
-@pytest.mark.parametrize("key", ["today", "encounters", "history", "edition"])
+@pytest.mark.parametrize("key", ["today", "caravan", "encounters", "history", "edition"])
 def test_workspaces(opened: Reception, look: Callable[[], None], key: str, qtbot: QtBot) -> None:
     look()
     assert opened.session is not None
@@ -106,7 +106,7 @@ def test_dialogs(opened: Reception, look: Callable[[], None], qtbot: QtBot) -> N
         DetailsDialog(desk, profiles, window),
         TellingDialog("circle-alert", Trouble(NASTY, "Nada ha cambiado. " * 12), window),
         FaultDialog("detalle", "/casa/registro/estandarte.log", window),
-        KeysDialog([("Hoy", "Ctrl+1"), ("Personajes", "Ctrl+2")], window),
+        KeysDialog([("Hoy", "Ctrl+1"), ("Personajes", "Ctrl+3")], window),
     ]
     for dialog in dialogs:
         assert walk(settled(qtbot, dialog)) == []

@@ -101,12 +101,13 @@ def test_the_toast_takes_it_back(opened: Reception, qtbot: QtBot) -> None:
     ("number", "key"),
     [
         (1, "today"),
-        (2, "people"),
-        (3, "encounters"),
-        (4, "battles"),
-        (5, "fight"),
-        (6, "history"),
-        (7, "edition"),
+        (2, "caravan"),
+        (3, "people"),
+        (4, "encounters"),
+        (5, "battles"),
+        (6, "fight"),
+        (7, "history"),
+        (8, "edition"),
     ],
 )
 def test_workspaces_by_the_keyboard(opened: Reception, qtbot: QtBot, number: int, key: str) -> None:

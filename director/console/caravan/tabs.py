@@ -1,0 +1,95 @@
+"""What lies below the road, by tabs: each pane is loaded when it is shown for the first time."""
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NamedTuple, Protocol, cast
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
+
+from director.console.desk import Desk
+from director.console.theme import TIGHT
+from director.operations.change import Change
+
+translate = QCoreApplication.translate
+
+
+class PaneTab(NamedTuple):
+    """One tab: its title, and where the class of its pane is found. A pane is made as
+    ``Pane(desk)`` and follows what changes with ``reload(change)``.
+    """
+
+    title: str
+    module: str
+    widget: str
+
+
+class ReloadingPane(Protocol):
+    """What a tab asks of its pane."""
+
+    def reload(self, change: Change | None) -> None:
+        """Read again what a change names; none reads everything."""
+
+
+LEFT_TABS: tuple[PaneTab, ...] = ()
+"""What the caravan has."""
+
+RIGHT_TABS: tuple[PaneTab, ...] = ()
+"""What happens to it, and what is decided."""
+
+
+class LazyTabs(QTabWidget):
+    """Panes side by side; one that was never looked at costs nothing."""
+
+    def __init__(self, desk: Desk, tabs: Sequence[PaneTab], name: str) -> None:
+        super().__init__()
+        self._desk = desk
+        self._of = tuple(tabs)
+        self._rooms: list[QVBoxLayout] = []
+        self._panes: dict[int, QWidget] = {}
+        self._stale: set[int] = set()
+        self.setAccessibleName(name)
+        self.setDocumentMode(True)
+        self.setUsesScrollButtons(False)
+        for tab in self._of:
+            room = QWidget()
+            column = QVBoxLayout(room)
+            column.setContentsMargins(0, TIGHT, 0, 0)
+            self._rooms.append(column)
+            self.addTab(room, translate("caravan_tabs", tab.title))
+        self.currentChanged.connect(self._show)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The pane in front is wanted now."""
+        super().showEvent(event)
+        self._show(self.currentIndex())
+
+    def pane(self, widget: str) -> QWidget:
+        """The pane of that class, brought to the front."""
+        place = [tab.widget for tab in self._of].index(widget)
+        self.setCurrentIndex(place)
+        self._show(place)
+        return self._panes[place]
+
+    def reload(self, change: Change | None) -> None:
+        """The pane in front follows at once, the others when they are looked at."""
+        here = self.currentIndex()
+        self._stale |= set(self._panes) - {here}
+        if here in self._panes:
+            self._pane(here).reload(change)
+
+    def _show(self, place: int) -> None:
+        if place < 0 or not self.isVisible():
+            return
+        if place not in self._panes:
+            tab = self._of[place]
+            pane: QWidget = getattr(import_module(tab.module), tab.widget)(self._desk)
+            self._rooms[place].addWidget(pane)
+            self._panes[place] = pane
+        elif place in self._stale:
+            self._pane(place).reload(None)
+        self._stale.discard(place)
+
+    def _pane(self, place: int) -> ReloadingPane:
+        return cast(ReloadingPane, self._panes[place])
