@@ -160,7 +160,7 @@ def _about_the_road() -> _Sentences:
         ),
         Refusal.CALENDAR: (
             translate("refusals", "El calendario no está bien."),
-            translate("refusals", "{fault}"),
+            translate("refusals", "{fault} Corrígelo y guarda otra vez."),
         ),
         Refusal.LINE_OF_OTHERS: (
             translate("refusals", "Esa línea no se puede retirar."),
@@ -269,7 +269,7 @@ def refusal_trouble(refused: Refused) -> Trouble:
     facts["code"] = str(refused.code)
     if refused.code is Refusal.LIVE_PROBLEM:
         return _live_trouble(refused)
-    if "fault" in facts:
+    if refused.code is Refusal.CALENDAR and "fault" in facts:
         facts["fault"] = calendar_fault_words(facts["fault"], facts["place"])
     if "field" in facts:
         facts["field"] = field_words(facts["field"])
