@@ -11,10 +11,11 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from director.editions.schema import Edition
-from director.operations import aftermath, battles, caravan
+from director.operations import aftermath, battles
 from director.operations.aftermath_draft import AftermathDraft, DraftRoll
 from director.operations.aftermath_rolls import Dice
 from director.operations.campaigns import create_campaign, open_campaign
+from director.operations.caravan import days as caravan
 from director.operations.change import Change
 from director.operations.characters import add_character
 from director.operations.clans import add_clan

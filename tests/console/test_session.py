@@ -20,7 +20,8 @@ from director.console.workspaces.history import HistoryWorkspace
 from director.console.workspaces.people import PeopleWorkspace
 from director.console.workspaces.today import TodayWorkspace
 from director.forum.document import Document, Heading, Paragraph, Span
-from director.operations import aftermath, caravan, history, publications
+from director.operations import aftermath, history, publications
+from director.operations.caravan import days as caravan
 from director.operations.views.battle_reads import battles
 from director.operations.views.desk_reads import header, today
 
