@@ -70,6 +70,8 @@ def _plain(value: Any) -> Any:
         return value.value
     if isinstance(value, (tuple, list)):
         return [_plain(item) for item in value]
+    if isinstance(value, frozenset):
+        return sorted(_plain(item) for item in value)  # sets have no order of their own
     return value
 
 

@@ -134,7 +134,10 @@ ON_THE_ROAD: Mapping[str, Any] = {
     "caravan.resting.a_rest": ((Traveller(1),), ()),
     "caravan.state.corrections": (),
     "caravan.state.fitting": Derivation((Term(TermCode.BASE, 1),)),
+    "caravan.state.highest": (None, None),
     "caravan.supplies.consumed": False,
+    "caravan.tally.number_after": 2,
+    "caravan.tally.tallied": Totals(_CARAVAN, _CARAVAN, (), ()),
 }
 
 # They look something up and find nothing: no levels, nobody whose team fell, no contradiction.

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from director.editions.schema import CaravanMorale, Edition, defined
 from director.editions.source import Source
-from director.rules.caravan.state import Activity, Quantity, fitting
+from director.rules.caravan.state import Activity, CaravanState, Quantity, fitting
 from director.rules.derivation import Derivation, Term, TermCode
 
 
@@ -28,9 +28,12 @@ class Band:
     source: Source
 
 
-def kept(edition: Edition) -> bool:
-    """Whether days change the morale and battles ask for it; not without a caravan's chapter."""
-    return edition.caravan is not None and edition.caravan.morale.kept.value
+def kept(edition: Edition, state: CaravanState) -> bool:
+    """Whether days change the morale of a caravan and battles ask for it: the campaign keeps count
+    of it, and the edition has it count; not without a caravan's chapter.
+    """
+    rules = None if edition.caravan is None else edition.caravan.morale
+    return rules is not None and rules.kept.value and Quantity.MORALE in state.kept
 
 
 def starting_morale(edition: Edition) -> int:
@@ -64,12 +67,13 @@ def band_of(edition: Edition, morale: int) -> Band:
 
 
 def willpower_of(edition: Edition, morale: int) -> Derivation:
-    """Points of Voluntad more or fewer at the start of a battle; no terms where morale is not kept.
+    """Points of Voluntad more or fewer at the start of a battle; no terms where the edition has no
+    morale count.
 
     ``NotDefinedError`` where the edition has no caravan.
     """
     band = band_of(edition, morale)
-    if not kept(edition):
+    if not _rules(edition).kept.value:
         return Derivation(())
     facts = {"morale": morale, "least": band.least, "most": band.most}
     return Derivation((Term(TermCode.MORALE, band.willpower, band.source, facts),))

@@ -15,7 +15,7 @@ def of_food(
     edition: Edition, hungry: int, after: CaravanState, company: Sequence[Traveller]
 ) -> tuple[Notice, ...]:
     """Who went hungry, and whether nothing is left for tomorrow; nothing where days take none."""
-    if not consumed(edition):
+    if not consumed(edition, after):
         return ()
     tomorrow = 0 if after.supplies else need(edition, after, company).total
     return _seen({NoticeKind.HUNGRY: hungry, NoticeKind.SUPPLIES_GONE: tomorrow})
@@ -23,7 +23,7 @@ def of_food(
 
 def of_morale(edition: Edition, before: CaravanState, after: CaravanState) -> tuple[Notice, ...]:
     """A band that was left for another, and the bottom; nothing where no morale is kept."""
-    if not kept(edition):
+    if not kept(edition, after):
         return ()
     band = band_of(edition, after.morale)
     moved = band != band_of(edition, before.morale)

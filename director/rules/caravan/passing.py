@@ -45,12 +45,12 @@ def pass_day(
     """
     mended = corrections(edition, state)
     before = _after(state, mended)
-    food = meal(edition, before, company) if consumed(edition) else NO_MEAL
+    food = meal(edition, before, company) if consumed(edition, before) else NO_MEAL
     changes = [
         Change(Quantity.SUPPLIES, Cause.EATEN, food.taken),
         Change(Quantity.PEOPLE, Cause.HUNGER, food.lost),
     ]
-    if kept(edition):
+    if kept(edition, before):
         amount = change_of_day(edition, before.morale, activity, hungry=food.hungry > 0)
         changes.append(Change(Quantity.MORALE, _CAUSES[activity], amount))
     real = tuple(change for change in changes if change.amount.total)

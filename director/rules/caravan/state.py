@@ -40,7 +40,8 @@ class Cause(StrEnum):
     """Why a number of the caravan changed.
 
     ``CORRECTED``: it was below 0 or above its highest. ``EATEN``, ``TRAVELLED``, ``RESTED`` and
-    ``HUNGER`` are a day's; the others are of what happened or what the director wrote.
+    ``HUNGER`` are a day's; ``PURSE`` is renown that the purse gave to somebody; the others are of
+    what happened or what the director wrote.
     """
 
     CORRECTED = "corrected"
@@ -54,16 +55,26 @@ class Cause(StrEnum):
     DECISION = "decision"
     TEST = "test"
     DIRECTOR = "director"
+    PURSE = "purse"
+
+
+EVERY_QUANTITY = frozenset(Quantity)
+"""What a campaign keeps that keeps count of everything."""
 
 
 @dataclass(frozen=True, slots=True)
 class CaravanState:
-    """A caravan at the end of a day. ``purse`` is none where the campaign keeps none."""
+    """A caravan at the end of a day. ``purse`` is none where the campaign keeps none.
+
+    ``kept`` is what the campaign keeps count of. Nothing else is eaten, moved by days or looked at:
+    people who are not counted eat nothing, and without a count of supplies nobody goes hungry.
+    """
 
     people: Mapping[str, int]
     supplies: int
     morale: int
     purse: int | None = None
+    kept: frozenset[Quantity] = EVERY_QUANTITY
 
     def number(self, what: Quantity, kind: str = CLANSMEN) -> int:
         """How much there is of it; the kind matters to people alone, and an empty purse is 0."""
@@ -124,15 +135,27 @@ def fitting(edition: Edition, what: Quantity, before: int, amount: Derivation) -
     after = before + amount.total
     if after < 0:
         return amount.plus(Term(TermCode.LEDGER_EMPTY, -after))
-    highest, source = _highest(edition, what)
-    if highest is not None and after > highest:
-        facts = {"maximum": highest}
-        return amount.plus(Term(TermCode.LEDGER_FULL, highest - after, source, facts))
+    most, source = highest(edition, what)
+    if most is not None and after > most:
+        facts = {"maximum": most}
+        return amount.plus(Term(TermCode.LEDGER_FULL, most - after, source, facts))
     return amount
 
 
+def highest(edition: Edition, what: Quantity) -> tuple[int | None, Source | None]:
+    """Above which a number of the caravan never rises, and who says so: only morale has such a
+    value, where the edition has a chapter on the caravan.
+    """
+    if what is not Quantity.MORALE or edition.caravan is None:
+        return None, None
+    most = edition.caravan.morale.most
+    return most.value, most.source
+
+
 def corrections(edition: Edition, state: CaravanState) -> tuple[Change, ...]:
-    """What has to change for every number to be one that a caravan can have; usually nothing."""
+    """What has to change for every number that is kept to be one that a caravan can have; usually
+    nothing.
+    """
     places = [
         *((Quantity.PEOPLE, kind) for kind in state.people),
         *((what, CLANSMEN) for what in Quantity if what is not Quantity.PEOPLE),
@@ -141,15 +164,8 @@ def corrections(edition: Edition, state: CaravanState) -> tuple[Change, ...]:
         Change(what, Cause.CORRECTED, _correction(edition, state, what, kind), kind)
         for what, kind in places
     )
-    return tuple(change for change in found if change.amount.terms)
+    return tuple(change for change in found if change.amount.terms and change.what in state.kept)
 
 
 def _correction(edition: Edition, state: CaravanState, what: Quantity, kind: str) -> Derivation:
     return fitting(edition, what, state.number(what, kind), Derivation(()))
-
-
-def _highest(edition: Edition, what: Quantity) -> tuple[int | None, Source | None]:
-    if what is not Quantity.MORALE or edition.caravan is None:
-        return None, None
-    most = edition.caravan.morale.most
-    return most.value, most.source

@@ -10,7 +10,13 @@ from dataclasses import dataclass
 
 from director.editions.schema import CaravanSupplies, Edition, defined
 from director.rules.caravan.shares import share
-from director.rules.caravan.state import CLANSMEN, FIGHTERS, CaravanState, Traveller
+from director.rules.caravan.state import (
+    CLANSMEN,
+    FIGHTERS,
+    CaravanState,
+    Quantity,
+    Traveller,
+)
 from director.rules.derivation import Derivation, Term, TermCode
 
 _HUNDRED = 100
@@ -31,30 +37,36 @@ NO_MEAL = Meal(Derivation(()), 0, Derivation(()))
 """A day on which nobody asks for food."""
 
 
-def consumed(edition: Edition) -> bool:
-    """Whether days take anything from the supplies; not without a chapter on the caravan."""
-    return edition.caravan is not None and edition.caravan.supplies.consumed.value
+def consumed(edition: Edition, state: CaravanState) -> bool:
+    """Whether days take anything from the supplies of a caravan: it keeps count of them, and the
+    edition has days eat; not without a chapter on the caravan.
+    """
+    rules = None if edition.caravan is None else edition.caravan.supplies
+    return rules is not None and rules.consumed.value and Quantity.SUPPLIES in state.kept
 
 
 def eaters(edition: Edition, state: CaravanState, company: Iterable[Traveller] = ()) -> int:
-    """People who eat of the supplies; of the characters only the living, where they count at all.
+    """People who eat of the supplies, where they are counted; of the characters only the living,
+    where they eat at all.
 
     ``NotDefinedError`` where the edition has no caravan.
     """
     rules = _rules(edition)
-    people = sum(max(0, count) for kind, count in state.people.items() if _eats(rules, kind))
+    counted = state.people if Quantity.PEOPLE in state.kept else {}
+    people = sum(max(0, count) for kind, count in counted.items() if _eats(rules, kind))
     if not rules.characters_eat.value:
         return people
     return people + sum(traveller.alive for traveller in company)
 
 
 def need(edition: Edition, state: CaravanState, company: Iterable[Traveller] = ()) -> Derivation:
-    """Supplies that a day takes when there are enough; no terms where days take none.
+    """Supplies that a day takes when there are enough; no terms where days take none, or none are
+    counted.
 
     ``NotDefinedError`` where the edition has no caravan.
     """
     rules = _rules(edition)
-    if not rules.consumed.value:
+    if not consumed(edition, state):
         return Derivation(())
     people, each = eaters(edition, state, company), rules.people_per_supply
     facts = {"people": people, "per_supply": each.value}
@@ -97,6 +109,8 @@ def meal(edition: Edition, state: CaravanState, company: Iterable[Traveller] = (
         return Meal(taken, 0, Derivation(()))
     hungry = people - supplies * each.value
     taken = taken.plus(Term(TermCode.SUPPLIES_LACKING, lacking))
+    if Quantity.PEOPLE not in state.kept:
+        return Meal(taken, hungry, Derivation(()))
     return Meal(taken, hungry, _lost(rules, hungry, max(0, state.people.get(CLANSMEN, 0))))
 
 

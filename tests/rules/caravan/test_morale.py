@@ -15,7 +15,7 @@ from director.rules.caravan.morale import (
     starting_morale,
     willpower_of,
 )
-from director.rules.caravan.state import Activity
+from director.rules.caravan.state import EVERY_QUANTITY, Activity, CaravanState, Quantity
 from director.rules.derivation import TermCode
 from tests.rules.caravan.company import activities
 
@@ -78,7 +78,8 @@ def test_a_day_is_not_hungry_unless_it_is_said(campana: Edition) -> None:
 
 def test_a_table_without_morale(campana: Edition, house: Callable[[str], Edition]) -> None:
     off = house(OFF)
-    assert (kept(campana), kept(off)) == (True, False)
+    state = CaravanState({}, 0, 50)
+    assert (kept(campana, state), kept(off, state)) == (True, False)
     assert willpower_of(off, 100).terms == ()
     assert change_of_day(off, 50, Activity.TRAVEL).terms == ()
 
@@ -101,7 +102,7 @@ def test_a_new_caravan_is_of_middling_mood(campana: Edition) -> None:
 
 
 def test_it_is_not_defined_where_nobody_travels(edition_of: Callable[[str], Edition]) -> None:
-    assert not kept(edition_of("clanes-factions"))
+    assert not kept(edition_of("clanes-factions"), CaravanState({}, 0, 50))
     with pytest.raises(NotDefinedError) as caught:
         willpower_of(edition_of("clanes-factions"), 50)
     assert caught.value.block == "caravan"
@@ -114,3 +115,8 @@ def test_a_day_leaves_a_morale_that_there_is(
     after = morale + change_of_day(campana, morale, activity, hungry=hungry).total
     assert 0 <= after <= 100
     assert band_of(campana, after).least <= after <= band_of(campana, after).most
+
+
+def test_who_keeps_no_morale_has_none(campana: Edition) -> None:
+    state = CaravanState({}, 0, 50, kept=EVERY_QUANTITY - {Quantity.MORALE})
+    assert not kept(campana, state)

@@ -1,6 +1,7 @@
 """Days on the road: one of them, many of them, and what stops them."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -23,6 +24,7 @@ from director.rules.caravan.state import (
     Activity,
     CaravanState,
     Cause,
+    Quantity,
     Traveller,
     changed,
 )
@@ -304,3 +306,37 @@ def test_the_dead_neither_eat_nor_heal(
     assert [one for one in day.company if not one.alive] == [
         one for one in company if not one.alive
     ]
+
+
+def test_nothing_that_is_not_kept_asks_for_the_director(campana: Edition) -> None:
+    state = CaravanState({CLANSMEN: 500}, 0, 0, kept=frozenset())
+    found = pass_days(campana, state, TRAVEL, 5, (Traveller(1, wounds=1),), Waits())
+    assert (len(found.days), found.stopped, found.state) == (5, (), state)
+    assert all(day == DayPassed(state, (Traveller(1, wounds=1),)) for day in found.days)
+
+
+@given(
+    state=caravans,
+    company=companies,
+    activity=activities,
+    kept=st.frozensets(st.sampled_from(Quantity)),
+)
+def test_only_what_is_kept_changes(
+    house: Callable[[str], Edition],
+    state: CaravanState,
+    company: tuple[Traveller, ...],
+    activity: Activity,
+    kept: frozenset[Quantity],
+) -> None:
+    edition = house(EATING)
+    before = replace(state, kept=kept)
+    day = pass_day(edition, before, activity, company)
+    assert {change.what for change in day.changes} <= kept
+    assert day.state.kept == kept
+    assert day.company == pass_day(edition, state, activity, company).company
+    unkept = frozenset(Quantity) - kept
+    kinds = {*state.people, CLANSMEN}
+    for what in unkept:
+        assert [day.state.number(what, kind) for kind in kinds] == [
+            state.number(what, kind) for kind in kinds
+        ]

@@ -1,13 +1,21 @@
 """Supplies: what a day takes, how long they last, and who goes hungry."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from director.editions import Edition, NotDefinedError
-from director.rules.caravan.state import CLANSMEN, FIGHTERS, CaravanState, Traveller
+from director.rules.caravan.state import (
+    CLANSMEN,
+    EVERY_QUANTITY,
+    FIGHTERS,
+    CaravanState,
+    Quantity,
+    Traveller,
+)
 from director.rules.caravan.supplies import (
     NO_MEAL,
     consumed,
@@ -138,7 +146,7 @@ def test_hunger_is_the_directors_to_set(
 
 def test_who_eats_nothing_never_runs_out(campana: Edition, house: Callable[[str], Edition]) -> None:
     off = house(_supplies("consumed = false"))
-    assert (consumed(campana), consumed(off)) == (True, False)
+    assert (consumed(campana, _caravan(2)), consumed(off, _caravan(2))) == (True, False)
     assert need(off, _caravan(2)).terms == ()
     assert lasting(off, _caravan(2)) is None
     assert meal(off, _caravan(2)) == NO_MEAL
@@ -146,7 +154,7 @@ def test_who_eats_nothing_never_runs_out(campana: Edition, house: Callable[[str]
 
 
 def test_it_is_not_defined_where_nobody_travels(edition_of: Callable[[str], Edition]) -> None:
-    assert not consumed(edition_of("factions"))
+    assert not consumed(edition_of("factions"), CaravanState({}, 0, 0))
     with pytest.raises(NotDefinedError) as caught:
         need(edition_of("factions"), _caravan(2))
     assert caught.value.block == "caravan"
@@ -175,3 +183,17 @@ def test_supplies_last_as_long_as_everybody_eats(campana: Edition, state: Carava
     else:
         a_day = need(campana, state).total
         assert days.total * a_day <= max(0, state.supplies) < (days.total + 1) * a_day
+
+
+def test_what_is_not_counted_is_not_eaten(house: Callable[[str], Edition]) -> None:
+    """Without a count of supplies nobody goes hungry; without one of people only characters eat."""
+    edition = house(_supplies("characters_eat = true"))
+    state = CaravanState({CLANSMEN: 500}, 0, 50)
+    fed = replace(state, kept=EVERY_QUANTITY - {Quantity.SUPPLIES})
+    assert not consumed(edition, fed)
+    assert (need(edition, fed).terms, lasting(edition, fed)) == ((), None)
+    assert meal(edition, fed) == NO_MEAL
+    uncounted = replace(state, kept=EVERY_QUANTITY - {Quantity.PEOPLE})
+    assert eaters(edition, uncounted, (Traveller(1),)) == 1
+    hungry = meal(edition, uncounted, (Traveller(1),))
+    assert (hungry.hungry, hungry.lost.terms) == (1, ())
