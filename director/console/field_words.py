@@ -61,6 +61,13 @@ def _of_campaigns_and_battles() -> Mapping[str, str]:
         "takers": translate("fields", "quién hace la prueba"),
         "result": translate("fields", "la tirada"),
         "consequence": translate("fields", "la consecuencia"),
+        "question": translate("fields", "la pregunta"),
+        "letter": translate("fields", "la letra"),
+        "option_text": translate("fields", "el texto de la opción"),
+        "outcome": translate("fields", "lo que traería la opción"),
+        "closes_at": translate("fields", "el plazo para votar"),
+        "extra_votes": translate("fields", "los votos de más"),
+        "paid_by": translate("fields", "quién paga los votos de más"),
     }
 
 

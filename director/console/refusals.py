@@ -17,7 +17,8 @@ _Sentences = dict[Refusal, tuple[str, str]]
 def _sentences() -> _Sentences:
     """What happened and what to do, by refusal; facts stand in braces, ``{field}`` in words."""
     people, battles = _about_people(), {**_about_battles(), **_about_play()}
-    return {**_about_input(), **_about_editions(), **people, **battles, **_about_tests()}
+    road = {**_about_the_road(), **_about_tests(), **_about_scenes()}
+    return {**_about_input(), **_about_editions(), **people, **road, **battles}
 
 
 def _about_input() -> _Sentences:
@@ -173,6 +174,28 @@ def _about_the_road() -> _Sentences:
     }
 
 
+def _about_scenes() -> _Sentences:
+    """A decision of the story is not in a state for it."""
+    return {
+        Refusal.SCENE_FAULT: (
+            translate("refusals", "La decisión no se puede plantear así."),
+            translate("refusals", "{fault}"),
+        ),
+        Refusal.SCENE_CLOSED: (
+            translate("refusals", "En «{name}» ya se ha elegido."),
+            translate("refusals", "Si algo está mal, deshaz la elección y corrígelo."),
+        ),
+        Refusal.SCENE_VOTED: (
+            translate("refusals", "«{name}» tiene un voto anotado."),
+            translate("refusals", "Retira antes ese voto: así no se pierde sin que lo veas."),
+        ),
+        Refusal.NOT_OF_PLAYER: (
+            translate("refusals", "«{name}» no es un personaje de «{player}»."),
+            translate("refusals", "Los votos de más los paga un personaje de quien vota."),
+        ),
+    }
+
+
 def _about_battles() -> _Sentences:
     """A battle is not in a state for it."""
     return {
@@ -245,6 +268,13 @@ def _about_play() -> _Sentences:
     }
 
 
+def _scene_fault(fault: str, name: str) -> str:
+    from director.forum.caravan.scene_words import fault_words  # only where there are decisions
+    from director.rules.caravan.scene import SceneFault
+
+    return fault_words(SceneFault(fault), name)
+
+
 class _Facts(dict[str, str]):
     """A fact that is missing leaves an ellipsis, never an error inside an error."""
 
@@ -271,6 +301,8 @@ def refusal_trouble(refused: Refused) -> Trouble:
         return _live_trouble(refused)
     if refused.code is Refusal.CALENDAR and "fault" in facts:
         facts["fault"] = calendar_fault_words(facts["fault"], facts["place"])
+    if refused.code is Refusal.SCENE_FAULT:
+        facts["fault"] = _scene_fault(facts["fault"], facts["name"])
     if "field" in facts:
         facts["field"] = field_words(facts["field"])
     if "block" in facts:

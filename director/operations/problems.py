@@ -107,6 +107,16 @@ class Refusal(StrEnum):
     PURSE_SHORT = "purse_short"
     """``amount`` is more than the ``purse`` holds."""
 
+    SCENE_FAULT = "scene_fault"
+    """``fault`` (code of a ``SceneFault``), ``name`` of the option or the voter it is about: the
+    decision contradicts itself."""
+    SCENE_CLOSED = "scene_closed"
+    """``name``: something was chosen in this decision already, and what it brought is told."""
+    SCENE_VOTED = "scene_voted"
+    """``name``: the option or the voter has a vote, which would be lost with it."""
+    NOT_OF_PLAYER = "not_of_player"
+    """``name`` is no character of ``player``, whose vote it is to pay for."""
+
     NOT_DEFINED = "not_defined"
     """``edition`` (its title) says nothing of ``block`` (the schema's name), and the verb needs
     it."""
