@@ -27,7 +27,8 @@ class EventTableView:
 class Drawn:
     """What a roll on a table brought: the roll is kept already, the event is not yet told.
 
-    ``roll_id`` names the kept roll, so that the event which is accepted points at it.
+    ``roll_id`` names the kept roll, so that the event which is accepted points at it. ``table`` is
+    the table's name then, ``terrain`` where it was rolled.
     """
 
     table_id: int
@@ -36,3 +37,22 @@ class Drawn:
     sides: int
     roll_id: int
     repeated: bool
+    table: str = ""
+    terrain: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptEventRoll:
+    """A roll that fell for a table on a day and on which no event rests: it is offered again.
+
+    ``entry`` is what it brings at the moment it was asked for; none where other entries are open by
+    then, so that the die has other sides. ``annulled``: its event was undone.
+    """
+
+    roll_id: int
+    roll: int
+    sides: int
+    origin: str
+    annulled: bool
+    repeated: bool
+    entry: TableEntry | None = None

@@ -1,0 +1,97 @@
+"""The director's tables of events as screens show them, and rolls that wait for their event."""
+
+from collections.abc import Iterable
+
+from sqlalchemy import Connection, or_, select
+
+from director.operations.caravan.event_tables import table_of
+from director.operations.caravan.events import slot_of
+from director.operations.handle import Campaign
+from director.operations.problems import Refusal, Refused
+from director.operations.views.event_tables import EventTableView, KeptEventRoll
+from director.rules.caravan.random_tables import (
+    EventTable,
+    Moment,
+    TableEntry,
+    draw,
+    sides,
+    table_problems,
+)
+from director.rules.loose_text import folded
+from director.rules.spanish_order import sort_key
+from director.store.tables import EventTable as TableRow
+from director.store.tables import Roll
+
+_ROWS = select(
+    TableRow.id,
+    TableRow.uuid,
+    TableRow.name,
+    TableRow.entries,
+    TableRow.notes,
+    TableRow.changed_at,
+)
+
+
+def event_tables(campaign: Campaign) -> tuple[EventTableView, ...]:
+    """All tables of the campaign, in the order of their names."""
+    with campaign.reading() as connection:
+        found = _views(campaign, connection, None)
+    return tuple(sorted(found, key=lambda view: (sort_key(view.name), view.id)))
+
+
+def event_table(campaign: Campaign, table_id: int) -> EventTableView:
+    """One table; ``NOT_FOUND`` where it is gone."""
+    with campaign.reading() as connection:
+        found = _views(campaign, connection, table_id)
+    if not found:
+        raise Refused(Refusal.NOT_FOUND, kind="event_table", id=table_id)
+    return found[0]
+
+
+def kept_rolls(campaign: Campaign, table_id: int, moment: Moment) -> tuple[KeptEventRoll, ...]:
+    """Rolls of that table and day on which no event rests, oldest first: never used, or annulled
+    because their event was taken back.
+    """
+    view = event_table(campaign, table_id)
+    free = or_(Roll.step_id.is_(None), Roll.annulled)
+    query = (
+        select(Roll.id, Roll.result, Roll.sides, Roll.origin, Roll.annulled, Roll.repeated)
+        .where(Roll.slot == slot_of(view.uuid, moment.day), free)
+        .order_by(Roll.id)
+    )
+    with campaign.reading() as connection:
+        rows = connection.execute(query).all()
+    die = sides(view.table, moment)
+    return tuple(
+        KeptEventRoll(*row, entry=_brings(view.table, moment, row.result, same=row.sides == die))
+        for row in rows
+    )
+
+
+def terrains_in(tables: Iterable[EventTable]) -> tuple[str, ...]:
+    """Terrains that the tables ask for, each once however it is written, in Spanish order."""
+    found: dict[str, str] = {}
+    for table in tables:
+        for entry in table.entries:
+            for terrain in entry.condition.terrains:
+                found.setdefault(folded(terrain).strip(), terrain)
+    return tuple(sorted(found.values(), key=sort_key))
+
+
+def _views(
+    campaign: Campaign, connection: Connection, table_id: int | None
+) -> list[EventTableView]:
+    query = _ROWS if table_id is None else _ROWS.where(TableRow.id == table_id)
+    views = []
+    for row in connection.execute(query).all():
+        table = table_of(campaign, row.name, row.entries)
+        problems = table_problems(table)
+        views.append(
+            EventTableView(row.id, str(row.uuid), table, row.notes, problems, row.changed_at)
+        )
+    return views
+
+
+def _brings(table: EventTable, moment: Moment, roll: int, *, same: bool) -> TableEntry | None:
+    entry = draw(table, moment, roll) if same else None
+    return entry if isinstance(entry, TableEntry) else None
