@@ -15,6 +15,7 @@ from pathlib import Path
 
 from director.store.errors import Damaged, from_sqlite
 from director.store.live_rolls import settle_live_rolls
+from director.store.test_rolls import settle_test_rolls
 from director.store.written import facts_text, instant_text
 
 KEPT_STEPS = 2000
@@ -108,9 +109,9 @@ def turn(raw: sqlite3.Connection, path: Path, step: StepRecord) -> StepRecord:
     """Undo a step that stands, or redo one that is undone; foreign keys must be off.
 
     Rolls that the step used are marked annulled, or valid again; those of a battle in play count
-    while a line of its log rests on them. If a statement does not meet
-    exactly its one row, or a row would be left pointing nowhere, the file is damaged and nothing is
-    kept.
+    while a line of its log rests on them, and those of a test of an attribute while the test does.
+    If a statement does not meet exactly its one row, or a row would be left pointing nowhere, the
+    file is damaged and nothing is kept.
     """
     rows = raw.execute(
         "SELECT sql FROM undo_log WHERE step_id = ? ORDER BY seq DESC", (step.id,)
@@ -125,6 +126,8 @@ def turn(raw: sqlite3.Connection, path: Path, step: StepRecord) -> StepRecord:
     raw.execute("UPDATE roll SET annulled = ? WHERE step_id = ?", (undone, step.id))
     if any("battle_event" in statement for (statement,) in rows):
         settle_live_rolls(raw)
+    if any("attribute_test" in statement for (statement,) in rows):
+        settle_test_rolls(raw)
     _stop_writing(raw, step.id)
     if orphan := raw.execute("PRAGMA foreign_key_check").fetchone():
         raise Damaged(path, f"step {step.id} leaves a row of {orphan[0]} pointing nowhere")
