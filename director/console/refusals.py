@@ -272,7 +272,10 @@ def _scene_fault(fault: str, name: str) -> str:
     from director.forum.caravan.scene_words import fault_words  # only where there are decisions
     from director.rules.caravan.scene import SceneFault
 
-    return fault_words(SceneFault(fault), name)
+    known = {each.value: each for each in SceneFault}
+    if fault not in known:
+        return translate("refusals", "Revisa sus opciones y quiénes votan.")
+    return fault_words(known[fault], name)
 
 
 class _Facts(dict[str, str]):

@@ -32,6 +32,7 @@ from director.rules.stats import Modifier, Stat
 from director.rules.tiers import Tier
 from director.store.file import Clock
 from tests.harness.people import People, full_form
+from tests.harness.scene_verbs import SCENE_VERBS, begin_scene
 
 Verb = Callable[[Campaign], Change]
 
@@ -40,7 +41,9 @@ SIGNY, OLAF, BERA = 1, 2, 3
 
 
 def peopled(path: Path, edition: Edition, clock: Clock) -> Campaign:
-    """Two clans (one empty), two players, three characters, a battle that waits, some days."""
+    """Two clans (one empty), two players, three characters, a battle that waits, some days, and
+    a decision that is open.
+    """
     campaign = create_campaign(path, name="Invierno de Hierro", edition=edition, clock=clock)
     people = People(campaign)
     player, clan = people.player("Jugadora 1"), people.clan("Los del Fiordo")
@@ -52,6 +55,7 @@ def peopled(path: Path, edition: Edition, clock: Clock) -> Campaign:
     people.battle(OLAF)
     retire(campaign, BERA)
     pass_days(campaign, "travel", 2)
+    begin_scene(campaign)
     return campaign
 
 
@@ -99,5 +103,6 @@ VERBS: dict[str, Verb] = {
     "character.retire": lambda campaign: retire(campaign, SIGNY),
     "character.return": lambda campaign: bring_back(campaign, BERA),
     "character.renown": lambda campaign: add_renown(campaign, OLAF, -2, "Perdió una apuesta"),
+    **SCENE_VERBS,
 }
 """By the code of the step that each of them leaves."""

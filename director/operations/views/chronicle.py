@@ -1,5 +1,9 @@
 """The campaign's chronicle as screens and texts show it: newest day first, its deaths before all
 else of that day.
+
+Facts of ``scene`` (a decision of the story was chosen): ``name`` of the decision, ``letter`` and
+``text`` of the option, ``standing`` (a code of ``rules.caravan.scene.Standing``), ``votes`` by
+letter (only options that have any), and where there are any ``reason`` and ``consequence``.
 """
 
 from collections.abc import Mapping

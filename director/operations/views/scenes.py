@@ -1,10 +1,40 @@
 """Decisions of the story as screens and texts show them."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
+from types import MappingProxyType
 
 from director.rules.caravan.scene import Scene, SceneStand
+from director.rules.caravan.state import CLANSMEN, Quantity
 from director.rules.votes import Office
+
+
+def _no_weights() -> Mapping[Office, int]:
+    return MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class ScenePayer:
+    """A living character of a voter's, and the Puntos de Héroe it holds today."""
+
+    character_id: int
+    name: str
+    held: int
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """Something that a decision brought: a change of one number, or an object where ``what`` is
+    none; its name is then the ``text``.
+    """
+
+    what: Quantity | None
+    amount: int
+    kind: str = CLANSMEN
+    kind_name: str = ""
+    text: str = ""
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,7 +42,8 @@ class SceneVoter:
     """A player who may vote, and the vote there is. ``voter`` is its name in the rules' ``Scene``:
     the player's key as text, so that two of one name stay two.
 
-    ``paid_by`` is the character whose Puntos de Héroe bought the extra votes.
+    ``paid_by`` is the character whose Puntos de Héroe bought the extra votes, ``payer`` its name,
+    ``paid`` how many they were. ``payers`` are those who could pay.
     """
 
     player_id: int
@@ -22,6 +53,9 @@ class SceneVoter:
     extra: int = 0
     paid_by: int | None = None
     link: str = ""
+    paid: int = 0
+    payer: str = ""
+    payers: tuple[ScenePayer, ...] = ()
 
     @property
     def voter(self) -> str:
@@ -31,7 +65,12 @@ class SceneVoter:
 
 @dataclass(frozen=True, slots=True)
 class SceneView:
-    """A decision. ``stand`` counts the votes; none where the edition says nothing of votes."""
+    """A decision. ``stand`` counts the votes; none where the edition says nothing of votes.
+
+    ``extra_price`` is what one more vote costs in Puntos de Héroe; none: it is not sold.
+    ``weights`` are the votes that each office has. ``brought`` is what the choice brought, secret
+    or not.
+    """
 
     id: int
     uuid: str
@@ -48,6 +87,9 @@ class SceneView:
     closed_day: int | None
     created_at: datetime
     closed_at: datetime | None
+    extra_price: int | None = None
+    weights: Mapping[Office, int] = field(default_factory=_no_weights)
+    brought: tuple[Brought, ...] = ()
 
     @property
     def not_voted(self) -> tuple[SceneVoter, ...]:
