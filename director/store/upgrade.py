@@ -37,11 +37,13 @@ from director.store.errors import (
     system_translated,
     translated,
 )
-from director.store.migrations import SCHEMA_VERSION, from_1_to_2, from_2_to_3
+from director.store.migrations import SCHEMA_VERSION, from_1_to_2, from_2_to_3, from_3_to_4
 from director.store.migrations.step import UpgradeStep
 from director.store.originals import Place, keep
 
-UPGRADES: Mapping[int, UpgradeStep] = MappingProxyType({1: from_1_to_2.STEP, 2: from_2_to_3.STEP})
+UPGRADES: Mapping[int, UpgradeStep] = MappingProxyType(
+    {1: from_1_to_2.STEP, 2: from_2_to_3.STEP, 3: from_3_to_4.STEP}
+)
 """From which schema each step starts."""
 
 

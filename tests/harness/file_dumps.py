@@ -17,11 +17,36 @@ def dump_file(path: Path) -> FileDump:
 
 
 def dump_columns_of(earlier: Path, path: Path) -> FileDump:
-    """The rows of ``path``, of the tables of an earlier file and no more columns than it has."""
+    """The rows of ``path``, of the tables of an earlier file and no more columns than it has; and
+    without the entries that an upgrade to schema 4 gives the chronicle, one for each day that had
+    passed (``day_entries``), where the earlier one is older.
+    """
     with closing(sqlite3.connect(earlier, timeout=0)) as raw:
         columns = {name: _columns(raw, name) for name in _tables(raw)}
+        older = "caravan_day_id" not in columns["chronicle"]
+        last = raw.execute(_LAST_OF_CHRONICLE).fetchone()
     with closing(sqlite3.connect(path, timeout=0)) as raw:
+        if older:
+            raw.execute("DELETE FROM chronicle WHERE caravan_day_id IS NOT NULL")
+            raw.execute("UPDATE sqlite_sequence SET seq = ? WHERE name = 'chronicle'", last)
         return {name: _rows(raw, name, wanted) for name, wanted in columns.items()}
+
+
+_LAST_OF_CHRONICLE = "SELECT seq FROM sqlite_sequence WHERE name = 'chronicle'"
+
+
+def day_entries(path: Path) -> list[tuple[int, str, str, str, int, int | None, str | None]]:
+    """What the chronicle tells of days: day, instant, kind, facts, secrecy, and the day's row."""
+    with closing(sqlite3.connect(path, timeout=0)) as raw:
+        return raw.execute(_DAY_ENTRIES).fetchall()
+
+
+_DAY_ENTRIES = """
+SELECT chronicle.day, chronicle.at, chronicle.kind, chronicle.facts, chronicle.secret,
+    caravan_day.day, caravan_day.activity
+FROM chronicle LEFT JOIN caravan_day ON caravan_day.id = chronicle.caravan_day_id
+WHERE chronicle.kind = 'day' ORDER BY chronicle.id
+"""
 
 
 def dump_connection(raw: sqlite3.Connection) -> FileDump:

@@ -19,14 +19,17 @@ from director.store.tables import (
     Ability,
     Absence,
     Aftermath,
+    AttributeTest,
     Base,
     Battle,
     BattleEvent,
     Campaign,
     CampaignAttribute,
+    CampaignCalendar,
     CaravanDay,
     CaravanEntry,
     Character,
+    ChronicleCharacter,
     ChronicleEntry,
     Clan,
     Combatant,
@@ -34,11 +37,13 @@ from director.store.tables import (
     Draft,
     EditionCopy,
     Encounter,
+    EventTable,
     Forecast,
     Item,
     LiveBattle,
     Modifier,
     Participation,
+    PeopleKind,
     Player,
     PlayerAbsence,
     Publication,
@@ -46,6 +51,7 @@ from director.store.tables import (
     Refund,
     RenownEntry,
     Roll,
+    Scene,
     Side,
     Victim,
     Wound,
@@ -169,9 +175,31 @@ def _aftermath(connection: Connection) -> None:
 
 def _rest(connection: Connection) -> None:
     add(connection, CaravanDay, day=2, activity="rest", passed_at=FIRST_INSTANT)
+    add(connection, ChronicleEntry, day=2, at=FIRST_INSTANT, kind="day",
+        facts={"activity": "rest"}, caravan_day_id=1)  # fmt: skip
+    _on_the_road(connection)
     connection.execute(
         update(Wound).where(Wound.id == 1).values(closed_day=2, closed_cause="healed")
     )
+
+
+def _on_the_road(connection: Connection) -> None:
+    add(connection, PeopleKind, uuid=str(UUID(int=70)), name="Refugiados del Vado",
+        created_at=FIRST_INSTANT)  # fmt: skip
+    add(connection, CampaignCalendar, facts={"months": [["Deshielo", 30]]})
+    add(connection, EventTable, uuid=str(UUID(int=71)), name="En el hielo", entries=[],
+        created_at=FIRST_INSTANT, changed_at=FIRST_INSTANT)  # fmt: skip
+    add(connection, AttributeTest, uuid=str(UUID(int=72)), name="Cruzar el vado",
+        attribute="survival", reading="any", takers=[{"character": 1, "value": 4}], state="closed",
+        success=True, day=2, closed_day=2, asked_at=FIRST_INSTANT,
+        closed_at=FIRST_INSTANT)  # fmt: skip
+    add(connection, Scene, uuid=str(UUID(int=73)), name="¿Por el puente?", options=[["A", "Sí"]],
+        voters=[], votes=[], day=2, created_at=FIRST_INSTANT)  # fmt: skip
+    add(connection, ChronicleEntry, day=2, at=FIRST_INSTANT, kind="test", facts={"success": True},
+        attribute_test_id=1)  # fmt: skip
+    add(connection, ChronicleCharacter, chronicle_id=3, character_id=1)
+    add(connection, CaravanEntry, kind="people", people_kind_id=1, amount=12, day=2, cause="test",
+        chronicle_id=3, recorded_at=FIRST_INSTANT)  # fmt: skip
 
 
 def _another_clan(connection: Connection) -> None:

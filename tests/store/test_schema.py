@@ -9,9 +9,22 @@ from sqlalchemy import text, update
 from director.store.file import CampaignFile
 from director.store.header import read_header
 from director.store.migrations import SCHEMA_VERSION
-from director.store.tables import Base, Character, Clan
-from tests.harness.file_dumps import assert_whole, content, digest, dump_columns_of, dump_file
-from tests.harness.first_campaign import STEPS, add, make_bare_campaign, settled_clock
+from director.store.tables import Base, Character, Clan, instant_text
+from tests.harness.file_dumps import (
+    assert_whole,
+    content,
+    day_entries,
+    digest,
+    dump_columns_of,
+    dump_file,
+)
+from tests.harness.first_campaign import (
+    FIRST_INSTANT,
+    STEPS,
+    add,
+    make_bare_campaign,
+    settled_clock,
+)
 from tests.store.freeze_schema import FILES, is_present_schema, schema_of
 
 VERSIONS = range(1, SCHEMA_VERSION + 1)
@@ -85,6 +98,9 @@ def test_opening_a_file_of_any_schema_gives_the_present_one_and_keeps_its_rows(
     assert read_header(path).version == SCHEMA_VERSION
     assert is_present_schema(path)
     assert dump_columns_of(FILES / f"schema-{version}.estandarte", path) == before
+    assert day_entries(path) == [
+        (2, instant_text(FIRST_INSTANT), "day", '{"activity":"rest"}', 0, 2, "rest")
+    ]
     after = dump_file(path)
     assert not any(after[table] for table in set(after) - set(before))
     assert_whole(path)

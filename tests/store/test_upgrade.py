@@ -26,10 +26,16 @@ from director.store.errors import (
 )
 from director.store.file import CampaignFile
 from director.store.header import read_header
-from director.store.migrations import SCHEMA_VERSION, from_1_to_2, from_2_to_3
+from director.store.migrations import SCHEMA_VERSION, from_1_to_2, from_2_to_3, from_3_to_4
 from director.store.migrations.step import UpgradeStep
 from director.store.triggers import trigger_statements
-from tests.harness.file_dumps import assert_whole, digest, dump_columns_of, dump_file
+from tests.harness.file_dumps import (
+    assert_whole,
+    day_entries,
+    digest,
+    dump_columns_of,
+    dump_file,
+)
 from tests.harness.first_campaign import FIRST_INSTANT, UUID_OF_CAMPAIGN, settled_clock
 from tests.harness.ordinary import as_ordinary_user
 from tests.store.freeze_schema import FILES
@@ -245,7 +251,7 @@ def replace_step(monkeypatch: pytest.MonkeyPatch, step: UpgradeStep, number: int
     ("module", "found", "number"),
     [
         (module, found, number)
-        for found, module in enumerate((from_1_to_2, from_2_to_3), start=1)
+        for found, module in enumerate((from_1_to_2, from_2_to_3, from_3_to_4), start=1)
         for number in range(len(module._STATEMENTS) + 1)
     ],
 )
@@ -348,6 +354,25 @@ def test_a_turn_in_advance_that_an_old_step_brings_back_is_not_secret(tmp_path: 
     campaign.redo()
     campaign.close()
     assert dump_file(path)["queued_turn"] == []
+    assert_whole(path)
+
+
+@pytest.mark.parametrize("version", [1, 2, 3])
+def test_a_day_of_before_is_told_as_long_as_it_is_a_day(version: int, tmp_path: Path) -> None:
+    """Undoing the old step takes the day and not its line, which points at nothing until redo."""
+    kept = FILES / f"schema-{version}.estandarte"
+    path = Path(shutil.copy(kept, tmp_path / "Invierno.estandarte"))
+    CampaignFile.open(path, settled_clock()).close()
+    told = day_entries(path)
+    assert [row[-2:] for row in told] == [(2, "rest")]
+    campaign = CampaignFile.open(path, settled_clock())
+    assert campaign.undo().code == "caravan.rest"
+    campaign.close()
+    assert [row[-2:] for row in day_entries(path)] == [(None, None)]
+    campaign = CampaignFile.open(path, settled_clock())
+    campaign.redo()
+    campaign.close()
+    assert day_entries(path) == told
     assert_whole(path)
 
 
@@ -474,7 +499,9 @@ def test_a_disk_that_fails_leaves_every_byte(old: Path, room: int) -> None:
 
 
 @pytest.mark.parametrize("room", [0, 1, 5])
-@pytest.mark.parametrize(("module", "number"), [(from_1_to_2, 1), (from_2_to_3, 2)])
+@pytest.mark.parametrize(
+    ("module", "number"), [(from_1_to_2, 1), (from_2_to_3, 2), (from_3_to_4, 3)]
+)
 def test_a_disk_that_is_full_for_a_step_leaves_every_byte(
     old: Path, monkeypatch: pytest.MonkeyPatch, module: ModuleType, number: int, room: int
 ) -> None:

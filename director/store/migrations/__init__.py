@@ -18,7 +18,7 @@ from director.store.errors import NewerVersion, OlderVersion
 FIRST_SCHEMA = 1
 """The oldest from which steps lead to ours."""
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 
 
 def check_version(path: Path, found: int) -> None:

@@ -1,4 +1,4 @@
-"""The tables of a campaign file (schema 3).
+"""The tables of a campaign file (schema 4).
 
 A landed schema is never edited: a change is a numbered step in ``store/migrations``. Keys are
 ``AUTOINCREMENT``, so a number is never given twice, not even after an undo; what must be recognised
@@ -20,6 +20,14 @@ from director.store.tables.campaign import (
     CaravanEntry,
     ChronicleEntry,
     EditionCopy,
+)
+from director.store.tables.caravan import (
+    AttributeTest,
+    CampaignCalendar,
+    ChronicleCharacter,
+    EventTable,
+    PeopleKind,
+    Scene,
 )
 from director.store.tables.desk import Draft, Publication, Roll
 from director.store.tables.encounters import Creature, Encounter, Forecast
@@ -57,14 +65,17 @@ __all__ = [
     "Ability",
     "Absence",
     "Aftermath",
+    "AttributeTest",
     "Base",
     "Battle",
     "BattleEvent",
     "Campaign",
     "CampaignAttribute",
+    "CampaignCalendar",
     "CaravanDay",
     "CaravanEntry",
     "Character",
+    "ChronicleCharacter",
     "ChronicleEntry",
     "Clan",
     "Combatant",
@@ -72,11 +83,13 @@ __all__ = [
     "Draft",
     "EditionCopy",
     "Encounter",
+    "EventTable",
     "Forecast",
     "Item",
     "LiveBattle",
     "Modifier",
     "Participation",
+    "PeopleKind",
     "Player",
     "PlayerAbsence",
     "Publication",
@@ -84,6 +97,7 @@ __all__ = [
     "Refund",
     "RenownEntry",
     "Roll",
+    "Scene",
     "Side",
     "UndoLog",
     "UndoState",

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import CheckConstraint, UniqueConstraint
+from sqlalchemy import CheckConstraint, Index, UniqueConstraint, text
 
 from director.store.tables.base import Base, Key, Uuid, Words, reference
 from director.store.tables.mapping import Mapped, mapped_column
@@ -91,19 +91,28 @@ class CaravanEntry(Base):
     secret: Mapped[bool] = mapped_column(default=False)
     """Public texts leave it out."""
     recorded_at: Mapped[datetime]
+    people_kind_id: Mapped[int | None] = mapped_column(index=True)
+    """Which people of the director's own kinds; none: clansmen. By number only, like the next one:
+    a column that is added to a table of an older file brings no foreign key along."""
+    chronicle_id: Mapped[int | None] = mapped_column(index=True)
+    """The entry of the chronicle that brought it: an event, a test, a decision, an object."""
 
 
 class ChronicleEntry(Base):
     """Something that happened, as a code with facts; screens and forum texts put it into words."""
 
     __tablename__ = "chronicle"
-    __table_args__ = {"sqlite_autoincrement": True}  # noqa: RUF012
+    __table_args__ = (
+        Index("ix_chronicle_timeline", "day", text("(kind = 'death')"), "id"),
+        {"sqlite_autoincrement": True},
+    )
 
     id: Mapped[Key]
     day: Mapped[int]
     at: Mapped[datetime]
     kind: Mapped[str]
-    """``death``, ``condemned``, ``tier``, ``player``, ``clan``, ``rank``, ``battle``, ``note``…"""
+    """``day``, ``death``, ``condemned``, ``tier``, ``player``, ``clan``, ``rank``, ``battle``,
+    ``test``, ``scene``, ``event``, ``item``, ``goods``, ``note``…"""
     facts: Mapped[Any]
     secret: Mapped[bool] = mapped_column(default=False)
     battle_id: Mapped[int | None] = reference("battle.id", required=False)
@@ -111,3 +120,9 @@ class ChronicleEntry(Base):
     character_id: Mapped[int | None] = reference("character.id", required=False)
     player_id: Mapped[int | None] = reference("player.id", required=False)
     clan_id: Mapped[int | None] = reference("clan.id", required=False)
+    caravan_day_id: Mapped[int | None] = mapped_column(index=True)
+    """The day that passed, of an entry of kind ``day``; without that row there was no such day. By
+    number only, like those below."""
+    attribute_test_id: Mapped[int | None] = mapped_column(index=True)
+    scene_id: Mapped[int | None] = mapped_column(index=True)
+    item_id: Mapped[int | None] = mapped_column(index=True)
