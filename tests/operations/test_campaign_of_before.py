@@ -25,7 +25,7 @@ from director.operations.views.desk_reads import today
 from director.operations.views.people_reads import roster, sheet
 from director.store.file import Clock
 from tests.harness.dumps import dump
-from tests.harness.file_dumps import dump_file
+from tests.harness.file_dumps import day_entries, dump_columns_of, dump_file
 
 FILE = Path(__file__).parent / "files" / "before_all_rules.estandarte"
 
@@ -73,8 +73,11 @@ def test_its_file_has_the_present_format_and_is_kept_as_it_was(before: Campaign)
     assert before.former == before.path.with_name("de antes.v1.estandarte")
     assert before.former.read_bytes() == FILE.read_bytes()
     before.close()
-    once, now = dump_file(FILE), dump_file(before.path)
-    assert {name: now[name] for name in once} == once
+    assert dump_columns_of(FILE, before.path) == dump_file(FILE)
+    with closing(sqlite3.connect(before.path)) as raw:
+        days = raw.execute("SELECT day, activity FROM caravan_day ORDER BY day").fetchall()
+    assert [(row[0], row[-1]) for row in day_entries(before.path)] == days
+    assert days
 
 
 def test_one_whose_rules_cannot_be_read_keeps_its_format_and_every_byte(
