@@ -15,7 +15,7 @@ from director.console.theme import ROOM, WIDE, Role, set_role
 from director.console.words import days_words
 from director.operations.campaigns import edition_of
 from director.operations.caravan.days import MOST_DAYS, pass_days, preview_days
-from director.operations.views.desk import HealingLine
+from director.operations.views.caravan import HealingLine
 
 
 class _Line:
@@ -94,7 +94,7 @@ class DaysDialog(QDialog):
         self.days.selectAll()
 
     def _preview(self) -> None:
-        found = preview_days(self._desk.campaign, self._activity, self.days.value())
+        found = preview_days(self._desk.campaign, self._activity, self.days.value(), frozenset())
         rest = self._activity == "rest"
         days = days_words(found.days)
         self.apply.setText(

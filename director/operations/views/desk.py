@@ -59,32 +59,6 @@ class Today:
 
 
 @dataclass(frozen=True, slots=True)
-class HealingLine:
-    """What some days of rest do to one character."""
-
-    character_id: int
-    name: str
-    before: int
-    after: int
-
-
-@dataclass(frozen=True, slots=True)
-class DaysPreview:
-    """What some days of travel or rest will bring. ``busy`` do not heal: a battle is pending.
-
-    ``rest_heals`` is false where days of rest heal nobody by the campaign's rules.
-    """
-
-    activity: str
-    days: int
-    day_before: int
-    day_after: int
-    healing: tuple[HealingLine, ...]
-    busy: tuple[str, ...]
-    rest_heals: bool = True
-
-
-@dataclass(frozen=True, slots=True)
 class StepRow:
     """One step of the campaign's history, newest first."""
 

@@ -1,5 +1,6 @@
 """Days on the road: rest heals the living who are free, one wound a day, the oldest first."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -7,20 +8,28 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import select, update
 
-from director.operations.caravan.days import Activity, pass_days, preview_days
-from director.operations.change import Subject
+from director.operations.campaigns import kept_edition
+from director.operations.caravan.days import ALL_STOPS, Activity, pass_days, preview_days
+from director.operations.caravan.standing import totals_at
+from director.operations.change import UNCHANGED, Subject
 from director.operations.characters import bring_back, retire
 from director.operations.days import present_day
 from director.operations.handle import Campaign
 from director.operations.history import redo, undo
+from director.operations.opening import open_campaign
 from director.operations.problems import Refusal
 from director.operations.rows import added
-from director.operations.views.desk import HealingLine
+from director.operations.views.caravan import HealingLine
+from director.rules.caravan.days import StopReason
+from director.rules.caravan.state import CaravanState
 from director.rules.tiers import Tier
-from director.store.tables import CaravanDay, Character, Wound
-from tests.harness.dumps import CHANCE, dump
+from director.store.tables import CaravanDay, CaravanEntry, Character, ChronicleEntry, Wound
+from tests.harness.dumps import CHANCE, Dump, dump
+from tests.harness.ledger_lines import line, opening, people_kind
 from tests.harness.people import People
 from tests.harness.refusals import refusal
+
+NOTHING_STOPS: frozenset[StopReason] = frozenset()
 
 
 def _wound(campaign: Campaign, character: int, *days: int) -> None:
@@ -85,7 +94,7 @@ def test_who_waits_for_an_aftermath_does_not_heal(campaign: Campaign, people: Pe
     bera, olaf = people.character(wounds=2), people.character("Olaf", Tier.COMPANION, wounds=2)
     people.character("Ileso")
     people.battle(bera, olaf + 1)
-    preview = preview_days(campaign, "rest", 1)
+    preview = preview_days(campaign, "rest", 1, NOTHING_STOPS)
     assert [line.name for line in preview.healing] == ["Olaf"]
     assert preview.busy == ("Bera",)
     pass_days(campaign, "rest", 1)
@@ -148,44 +157,113 @@ def test_a_preview_writes_nothing(campaign: Campaign, people: People) -> None:
 
 
 @settings(
-    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(
-    wounds=st.lists(st.integers(0, 6), min_size=1, max_size=4),
+    wounds=st.lists(st.integers(0, 5), min_size=1, max_size=4),
+    numbers=st.fixed_dictionaries(
+        {},
+        optional={
+            "people": st.integers(0, 900),
+            "fighters": st.integers(0, 90),
+            "supplies": st.integers(0, 30),
+            "morale": st.integers(0, 130),
+            "renown": st.integers(0, 20),
+        },
+    ),
     activity=st.sampled_from(["travel", "rest"]),
     days=st.integers(1, 8),
     busy=st.booleans(),
+    dead=st.booleans(),
 )
 def test_many_days_at_once_are_as_many_single_days(
     campaign: Campaign,
     people: People,
     wounds: list[int],
+    numbers: dict[str, int],
     activity: Activity,
     days: int,
     busy: bool,
+    dead: bool,
 ) -> None:
-    """One step of N days leaves what N steps of one day leave, and what the preview said."""
+    """One step of N days leaves what N steps of one day leave, and what the preview said; nothing
+    falls below zero, and the dead stay as they were.
+    """
     begun = len(campaign.history(1000))
     keys = [people.character(f"Herido {count}", wounds=count) for count in wounds]
+    opening(campaign, **numbers)
     if busy:
         people.battle(keys[0])
-    preview = preview_days(campaign, activity, days)
+    if dead:
+        _set(campaign, keys[-1], life="dead")
+    untouched = dump(campaign)
+    preview = preview_days(campaign, activity, days, NOTHING_STOPS)
+    assert dump(campaign) == untouched
     pass_days(campaign, activity, days)
-    at_once = dump(campaign, CHANCE)
+    at_once = _rows(campaign)
+    state = _state(campaign)
+    assert (state, preview.passed) == (preview.after, days)
+    _assert_within(campaign, state)
     left = {line.character_id: line.after for line in preview.healing}
     for key, count in zip(keys, wounds, strict=True):
         still_open = [closed for _, closed in _wounds(campaign, key) if closed is None]
         assert len(still_open) == left.get(key, count)
+    assert not (dead and keys[-1] in left)
+    assert not (busy and keys[0] in left)
     undo(campaign)
+    assert dump(campaign) == untouched
     for _ in range(days):
         pass_days(campaign, activity, 1)
-    assert dump(campaign, CHANCE) == at_once
+    assert _rows(campaign) == at_once
     while len([step for step in campaign.history(1000) if not step.undone]) > begun:
         undo(campaign)
 
 
+def _rows(campaign: Campaign) -> Dump:
+    """Everything but keys and instants; links to them as the place of what they point at."""
+    rows = dump(campaign, CHANCE | {"caravan_day_id", "chronicle_id"})
+    with campaign.reading() as connection:
+        told = select(CaravanDay.day).where(CaravanDay.id == ChronicleEntry.caravan_day_id)
+        days = select(ChronicleEntry.id, told.scalar_subquery()).order_by(ChronicleEntry.id)
+        of_day: dict[int, int | None] = dict(connection.execute(days).all())
+        links = select(CaravanEntry.chronicle_id).order_by(CaravanEntry.id)
+        of_line = [of_day.get(key or 0) for (key,) in connection.execute(links)]
+    return {**rows, "links": [(*of_day.values(),), (*of_line,)]}
+
+
+def _state(campaign: Campaign) -> CaravanState:
+    with campaign.reading() as connection:
+        edition = kept_edition(connection, campaign.path)
+        return totals_at(connection, edition).state
+
+
+def _assert_within(campaign: Campaign, state: CaravanState) -> None:
+    numbers = [*state.people.values(), state.supplies, state.morale, state.purse or 0]
+    assert min(numbers) >= 0
+    assert state.morale <= 100
+    with campaign.reading() as connection:
+        running: dict[str, int] = {}
+        for kind, amount in connection.execute(
+            select(CaravanEntry.kind, CaravanEntry.amount).order_by(CaravanEntry.id)
+        ):
+            running[kind] = running.get(kind, 0) + (amount or 0)
+            assert running[kind] >= 0
+
+
+def test_looking_at_days_leaves_every_byte(campaign: Campaign, people: People) -> None:
+    people.character(wounds=2)
+    opening(campaign, people=500, supplies=9, morale=50)
+    campaign.close()
+    before = campaign.path.read_bytes()
+    opened = open_campaign(campaign.path, campaign.clock)
+    preview_days(opened, "rest", 3650)
+    opened.close()
+    assert campaign.path.read_bytes() == before
+
+
 def test_undo_and_redo(campaign: Campaign, people: People) -> None:
     people.character(wounds=5)
+    opening(campaign, people=500, supplies=9, morale=50)
     before = dump(campaign)
     pass_days(campaign, "rest", 3)
     after = dump(campaign)
@@ -193,3 +271,135 @@ def test_undo_and_redo(campaign: Campaign, people: People) -> None:
     assert dump(campaign) == before
     redo(campaign)
     assert dump(campaign) == after
+
+
+def _told(campaign: Campaign) -> list[tuple[int, Any]]:
+    query = select(ChronicleEntry.day, ChronicleEntry.facts).where(ChronicleEntry.kind == "day")
+    with campaign.reading() as connection:
+        return [
+            (day, facts) for day, facts in connection.execute(query.order_by(ChronicleEntry.id))
+        ]
+
+
+def _lines(campaign: Campaign) -> list[tuple[Any, ...]]:
+    """What days wrote into the ledger."""
+    columns = (CaravanEntry.day, CaravanEntry.kind, CaravanEntry.amount, CaravanEntry.cause)
+    query = select(*columns).where(CaravanEntry.chronicle_id.is_not(None))
+    with campaign.reading() as connection:
+        return [tuple(row) for row in connection.execute(query.order_by(CaravanEntry.id))]
+
+
+def test_a_day_tells_what_happened_of_it(campaign: Campaign, people: People) -> None:
+    """530 people want six supplies a day: five feed 500 of them on the second day."""
+    people.character("Bera", wounds=2)
+    people.character("Olaf", wounds=1)
+    opening(campaign, people=450, fighters=80, supplies=11, morale=50)
+    pass_days(campaign, "rest", 2)
+    pass_days(campaign, "travel", 1)
+    assert _told(campaign) == [
+        (
+            2,
+            {
+                "activity": "rest",
+                "eaten": 6,
+                "morale": 10,
+                "healed": ["Bera", "Olaf"],
+                "whole": ["Olaf"],
+            },
+        ),
+        (
+            3,
+            {
+                "activity": "rest",
+                "eaten": 5,
+                "hungry": 30,
+                "lost": 1,
+                "morale": -10,
+                "healed": ["Bera"],
+                "whole": ["Bera"],
+            },
+        ),
+        (4, {"activity": "travel", "hungry": 529, "lost": 26, "morale": -20}),
+    ]
+    assert _lines(campaign) == [
+        (2, "supplies", -6, "eaten"),
+        (2, "morale", 10, "rested"),
+        (3, "supplies", -5, "eaten"),
+        (3, "people", -1, "hunger"),
+        (3, "morale", -10, "rested"),
+        (4, "people", -26, "hunger"),
+        (4, "morale", -20, "travelled"),
+    ]
+
+
+def test_a_campaign_that_keeps_nothing_only_heals(campaign: Campaign, people: People) -> None:
+    people.character(wounds=1)
+    line(campaign, "supplies", -4, cause="aftermath")
+    preview = preview_days(campaign, "rest", 3)
+    assert (preview.kept, preview.passed, preview.stopped) == (frozenset(), 3, ())
+    pass_days(campaign, "rest", 3)
+    assert _lines(campaign) == []
+
+
+def test_people_of_own_kinds_eat_and_none_of_them_are_lost(campaign: Campaign) -> None:
+    kind = people_kind(campaign, "Refugiados")
+    opening(campaign, people=3, supplies=0)
+    line(campaign, "people", 400, people_kind_id=kind)
+    pass_days(campaign, "travel", 2)
+    assert _state(campaign).people == {"clansmen": 0, f"kind:{kind}": 400}
+
+
+@pytest.mark.parametrize(
+    ("numbers", "activity", "passed", "reason"),
+    [
+        ({"people": 100, "supplies": 2}, "travel", 2, StopReason.SUPPLIES),
+        ({"morale": 25}, "travel", 3, StopReason.MORALE),
+        ({"people": 100, "supplies": 2}, "rest", 2, StopReason.SUPPLIES),
+    ],
+)
+def test_days_stop_for_what_comes(
+    campaign: Campaign, numbers: dict[str, int], activity: Activity, passed: int, reason: StopReason
+) -> None:
+    opening(campaign, **numbers)
+    preview = preview_days(campaign, activity, 9)
+    assert (preview.passed, preview.stopped, preview.day_after) == (passed, (reason,), 1 + passed)
+    change = pass_days(campaign, activity, 9, ALL_STOPS)
+    assert change.label is not None
+    assert change.label.facts == {"days": passed}
+    assert preview_days(campaign, activity, 9, ALL_STOPS - {reason}).passed == 9
+
+
+def test_days_do_not_begin_while_a_battle_or_a_death_waits(
+    campaign: Campaign, people: People
+) -> None:
+    signy = people.character("Signy", wounds=12)
+    people.battle(signy, name="El vado")
+    before = dump(campaign), campaign.history()
+    preview = preview_days(campaign, "rest", 3)
+    assert preview.stopped == (StopReason.CONDEMNED, StopReason.BATTLE)
+    assert preview.names == {StopReason.CONDEMNED: ("Signy",), StopReason.BATTLE: ("El vado",)}
+    assert (preview.passed, preview.day_after, preview.after) == (0, 1, preview.before)
+    assert pass_days(campaign, "rest", 3, ALL_STOPS) is UNCHANGED
+    assert (dump(campaign), campaign.history()) == before
+    assert pass_days(campaign, "rest", 3).label is not None
+
+
+@pytest.mark.parametrize("code", ["factions", "clanes-factions", "grupos"])
+def test_days_pass_where_no_edition_speaks_of_caravans(
+    playing: Callable[[str], Campaign], code: str
+) -> None:
+    campaign = playing(code)
+    opening(campaign, people=300, supplies=1, morale=300)
+    for activity in ("travel", "rest"):
+        preview = preview_days(campaign, activity, 4)
+        assert (preview.passed, preview.before, preview.after) == (
+            4,
+            preview.before,
+            preview.before,
+        )
+        pass_days(campaign, activity, 4)
+    assert _lines(campaign) == []
+    assert [facts for _, facts in _told(campaign)] == [
+        *[{"activity": "travel"}] * 4,
+        *[{"activity": "rest"}] * 4,
+    ]

@@ -1,0 +1,141 @@
+"""How the caravan stands: what it keeps count of, what there is, and who travels with it.
+
+What there is on a day is what the standing lines of the ledger up to that day come to, in the order
+in which they were written. The campaign keeps count of a quantity that has an opening line.
+"""
+
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+from director.editions.schema import Edition
+from director.operations.busy import fighters_in
+from director.operations.caravan.kind_codes import kind_code
+from director.operations.plain import Plain, plain
+from director.rules.caravan.ledger import Totals
+from director.rules.caravan.state import (
+    CLANSMEN,
+    FIGHTERS,
+    CaravanState,
+    Cause,
+    Quantity,
+    Traveller,
+    with_number,
+)
+from director.rules.caravan.tally import Place, number_after, tallied
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+_COUNTED = """
+NOT withdrawn AND amount IS NOT NULL
+    AND kind IN ('people', 'fighters', 'supplies', 'morale', 'renown')
+"""
+_LINES = f"""
+SELECT kind, people_kind_id, cause, amount FROM caravan_entry
+WHERE {_COUNTED} AND day <= ? ORDER BY id
+"""
+_KEPT = f"""
+SELECT DISTINCT kind FROM caravan_entry WHERE {_COUNTED} AND cause = 'opening'
+"""
+_MORALE = f"""
+SELECT amount FROM caravan_entry
+WHERE {_COUNTED} AND kind = 'morale' AND day <= ? ORDER BY id
+"""
+_COMPANY = """
+SELECT character.id, count(wound.id), character.condemned
+FROM character
+LEFT JOIN wound ON wound.character_id = character.id AND wound.closed_day IS NULL
+WHERE character.life = 'alive'
+GROUP BY character.id ORDER BY character.id
+"""
+_ANY_DAY = 2**63 - 1
+
+_QUANTITIES = {
+    "people": Quantity.PEOPLE,
+    "fighters": Quantity.PEOPLE,
+    "supplies": Quantity.SUPPLIES,
+    "morale": Quantity.MORALE,
+    "renown": Quantity.PURSE,
+}
+_CAUSES = {"aftermath": Cause.BATTLE, **{cause.value: cause for cause in Cause}}
+
+
+def place_of(kind: str, people_kind: int | None) -> Place:
+    """Which number a line of the ledger is of, by its columns."""
+    what = _QUANTITIES[kind]
+    if kind == "people" and people_kind is not None:
+        return what, kind_code(people_kind)
+    return what, FIGHTERS if kind == "fighters" else CLANSMEN
+
+
+def cause_of(code: str) -> Cause:
+    """Why a line of the ledger stands there, as the rules know it; one that they do not know is the
+    director's own.
+    """
+    return _CAUSES.get(code, Cause.DIRECTOR)
+
+
+def totals_at(connection: "Connection", edition: Edition, day: int | None = None) -> Totals:
+    """What there is at the end of a day, today where none is said; each number with what every
+    cause brought or took.
+    """
+    return totals_in(plain(connection), edition, day)
+
+
+def totals_in(connection: Plain, edition: Edition, day: int | None = None) -> Totals:
+    """The same on SQLite's own connection."""
+    numbers: defaultdict[Place, list[tuple[Cause, int]]] = defaultdict(list)
+    until = _ANY_DAY if day is None else day
+    for kind, people_kind, cause, amount in connection.execute(_LINES, (until,)):
+        numbers[place_of(kind, people_kind)].append((cause_of(cause), amount))
+    return tallied(edition, nothing_yet(quantities_kept(connection)), numbers)
+
+
+def state_in(connection: Plain, edition: Edition, day: int | None = None) -> CaravanState:
+    """What there is at the end of a day without where it came from, for who asks for each day."""
+    amounts: defaultdict[tuple[str, int | None], list[int]] = defaultdict(list)
+    until = _ANY_DAY if day is None else day
+    for kind, people_kind, _, amount in connection.execute(_LINES, (until,)):
+        amounts[kind, people_kind].append(amount)
+    state = nothing_yet(quantities_kept(connection))
+    for (kind, people_kind), lines in amounts.items():
+        what, code = place_of(kind, people_kind)
+        state = with_number(state, what, code, number_after(edition, what, 0, lines))
+    return state
+
+
+def nothing_yet(kept: frozenset[Quantity]) -> CaravanState:
+    """A caravan before its first line: nothing of anything."""
+    return CaravanState({}, 0, 0, 0 if Quantity.PURSE in kept else None, kept)
+
+
+def kept_in(connection: "Connection") -> frozenset[Quantity]:
+    """What this campaign keeps count of."""
+    return quantities_kept(plain(connection))
+
+
+def quantities_kept(connection: Plain) -> frozenset[Quantity]:
+    """The same on SQLite's own connection."""
+    return frozenset(place_of(kind, None)[0] for (kind,) in connection.execute(_KEPT))
+
+
+def morale_at(connection: Plain, edition: Edition, day: int) -> int:
+    """Morale at the end of a day."""
+    amounts = (amount for (amount,) in connection.execute(_MORALE, (day,)))
+    return number_after(edition, Quantity.MORALE, 0, amounts)
+
+
+def company(connection: "Connection") -> tuple[Traveller, ...]:
+    """The characters on the road: the living ones. The dead and the retired do not travel, and
+    whoever is in a battle that is still to be resolved is busy.
+    """
+    return travellers(plain(connection))
+
+
+def travellers(connection: Plain) -> tuple[Traveller, ...]:
+    """The same on SQLite's own connection."""
+    busy = fighters_in(connection)
+    return tuple(
+        Traveller(key, wounds, busy=key in busy, condemned=bool(condemned))
+        for key, wounds, condemned in connection.execute(_COMPANY)
+    )
