@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from director.forum.fighters import shown_name, told_apart
 from director.forum.phrases import counted, listed
-from director.forum.safe_text import tidy
 from director.operations.views.scenes import SceneView
 from director.rules.caravan.scene import SceneFault, Standing
 from director.rules.derivation import Derivation
@@ -61,9 +61,15 @@ def letters_words(letters: Iterable[str]) -> str:
     return listed(list(letters))
 
 
+def voter_names(view: SceneView) -> Mapping[int, str]:
+    """What to call each voter, by its key: two of one name get a number."""
+    names = {voter.player_id: shown_name(voter.name) for voter in view.voters}
+    return told_apart(names, [(voter.player_id, "") for voter in view.voters])
+
+
 def named_votes(view: SceneView, votes: Derivation) -> Derivation:
     """Votes with their voters by name: the rules know players by a key."""
-    names = {voter.voter: tidy(voter.name).strip() for voter in view.voters}
+    names = {str(key): name for key, name in voter_names(view).items()}
     terms = (
         replace(term, facts={**term.facts, "voter": names.get(str(term.facts["voter"]), "")})
         if "voter" in term.facts
