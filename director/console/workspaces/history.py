@@ -56,6 +56,7 @@ def purpose_words(code: str) -> str:
     return {
         "death": translate("rolls", "muerte"),
         "wound": translate("rolls", "herida"),
+        "attribute_test": translate("rolls", "prueba"),
     }.get(code, code)
 
 

@@ -24,7 +24,9 @@ from director.rules.caravan.attribute_tests import GroupTest, Reading, group_tes
 
 _TESTS = """
 SELECT id, uuid, name, attribute, reading, penalty, takers, state, success, text, consequence,
-    notes, secret, link, day, closed_day, asked_at, closed_at
+    notes, secret, link, day, closed_day, asked_at, closed_at,
+    (SELECT max(id) FROM chronicle
+     WHERE attribute_test_id = attribute_test.id AND kind = 'test' AND state = 'closed')
 FROM attribute_test
 """
 _NEWEST = " ORDER BY state = 'closed', coalesce(closed_day, day) DESC, id DESC"
@@ -37,6 +39,10 @@ _VALUES = """
 SELECT campaign_attribute.character_id, campaign_attribute.code, campaign_attribute.value
 FROM campaign_attribute JOIN character ON character.id = campaign_attribute.character_id
 WHERE character.life = 'alive'
+"""
+_ITEMS = """
+SELECT text FROM caravan_entry
+WHERE chronicle_id = ? AND kind = 'item' AND NOT secret AND NOT withdrawn ORDER BY id
 """
 
 
@@ -72,6 +78,13 @@ def people_to_ask(campaign: Campaign) -> tuple[TestPerson, ...]:
         )
 
 
+def items_brought(campaign: Campaign, test: AttributeTestView) -> tuple[str, ...]:
+    """Names of the objects that a closed test brought and public texts may tell of."""
+    with campaign.looking() as connection:
+        rows = connection.execute(_ITEMS, (test.chronicle_id,))
+        return tuple(name for (name,) in rows)
+
+
 @dataclass(frozen=True, slots=True)
 class _Person:
     name: str
@@ -98,7 +111,7 @@ def _view(
     connection: Plain, edition: Edition, people: Mapping[int, _Person], row: Sequence[Any]
 ) -> AttributeTestView:
     key, uuid, name, attribute, reading, penalty, takers, state, success, *texts = row
-    text, consequence, notes, secret, link, day, closed_day, asked_at, closed_at = texts
+    text, consequence, notes, secret, link, day, closed_day, asked_at, closed_at, told = texts
     rows = takers_from(json.loads(takers))
     is_open = state == "open"
     how = Reading(reading)
@@ -129,6 +142,7 @@ def _view(
         closed_day=closed_day,
         asked_at=datetime.fromisoformat(asked_at),
         closed_at=None if closed_at is None else datetime.fromisoformat(closed_at),
+        chronicle_id=told,
     )
 
 

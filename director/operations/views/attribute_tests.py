@@ -85,6 +85,8 @@ class AttributeTestView:
     closed_day: int | None
     asked_at: datetime
     closed_at: datetime | None
+    chronicle_id: int | None = None
+    """The entry of the chronicle that tells of a closed one, as lines of the ledger name it."""
 
     @property
     def waiting(self) -> tuple[TestTaker, ...]:
