@@ -31,6 +31,7 @@ from director.resources import resources_folder
 from director.rules.stats import Modifier, Stat
 from director.rules.tiers import Tier
 from director.store.file import Clock
+from tests.harness.event_verbs import EVENT_VERBS, begin_table
 from tests.harness.people import People, full_form
 from tests.harness.scene_verbs import SCENE_VERBS, begin_scene
 
@@ -41,8 +42,8 @@ SIGNY, OLAF, BERA = 1, 2, 3
 
 
 def peopled(path: Path, edition: Edition, clock: Clock) -> Campaign:
-    """Two clans (one empty), two players, three characters, a battle that waits, some days, and
-    a decision that is open.
+    """Two clans (one empty), two players, three characters, a battle that waits, some days, a
+    decision that is open and a table of events.
     """
     campaign = create_campaign(path, name="Invierno de Hierro", edition=edition, clock=clock)
     people = People(campaign)
@@ -56,6 +57,7 @@ def peopled(path: Path, edition: Edition, clock: Clock) -> Campaign:
     retire(campaign, BERA)
     pass_days(campaign, "travel", 2)
     begin_scene(campaign)
+    begin_table(campaign)
     return campaign
 
 
@@ -104,5 +106,6 @@ VERBS: dict[str, Verb] = {
     "character.return": lambda campaign: bring_back(campaign, BERA),
     "character.renown": lambda campaign: add_renown(campaign, OLAF, -2, "Perdió una apuesta"),
     **SCENE_VERBS,
+    **EVENT_VERBS,
 }
 """By the code of the step that each of them leaves."""

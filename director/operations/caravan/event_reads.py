@@ -4,11 +4,15 @@ from collections.abc import Iterable
 
 from sqlalchemy import Connection, or_, select
 
+from director.operations.campaigns import kept_edition
 from director.operations.caravan.event_tables import table_of
 from director.operations.caravan.events import slot_of
+from director.operations.caravan.standing import totals_at
+from director.operations.days import present_day
 from director.operations.handle import Campaign
 from director.operations.problems import Refusal, Refused
 from director.operations.views.event_tables import EventTableView, KeptEventRoll
+from director.rules.caravan import morale
 from director.rules.caravan.random_tables import (
     EventTable,
     Moment,
@@ -17,6 +21,7 @@ from director.rules.caravan.random_tables import (
     sides,
     table_problems,
 )
+from director.rules.caravan.state import Activity
 from director.rules.loose_text import folded
 from director.rules.spanish_order import sort_key
 from director.store.tables import EventTable as TableRow
@@ -66,6 +71,20 @@ def kept_rolls(campaign: Campaign, table_id: int, moment: Moment) -> tuple[KeptE
         KeptEventRoll(*row, entry=_brings(view.table, moment, row.result, same=row.sides == die))
         for row in rows
     )
+
+
+def moment_now(campaign: Campaign, terrain: str, activity: Activity) -> Moment:
+    """Today as a table is rolled on: its day, and the band of morale where this campaign and its
+    edition keep one.
+    """
+    with campaign.reading() as connection:
+        edition = kept_edition(connection, campaign.path)
+        today = present_day(connection)
+        band = None
+        state = totals_at(connection, edition).state
+        if morale.kept(edition, state):
+            band = morale.band_of(edition, state.morale).number
+    return Moment(terrain, today, band, activity)
 
 
 def terrains_in(tables: Iterable[EventTable]) -> tuple[str, ...]:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from director.operations import typed_in
-from director.operations.problems import Refusal, Refused
 from director.rules.caravan.random_tables import MOST_WEIGHT, Condition, EventTable, TableEntry
 from director.rules.caravan.state import Activity
 
@@ -99,9 +98,6 @@ def _checked_condition(condition: Condition) -> Condition:
     terrains = (typed_in.optional_name("terrains", each) for each in condition.terrains)
     for band in condition.bands:
         typed_in.number("bands", band, 0, MOST_BAND)
-    for activity in condition.activities:
-        if activity not in Activity:
-            raise Refused(Refusal.UNKNOWN_CODE, field="activities", value=str(activity))
     return Condition(
         terrains=tuple(each for each in terrains if each),
         first_day=typed_in.known_number("first_day", condition.first_day, 0, MOST_DAY),
