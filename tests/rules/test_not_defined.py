@@ -136,6 +136,7 @@ ON_THE_ROAD: Mapping[str, Any] = {
     "caravan.state.fitting": Derivation((Term(TermCode.BASE, 1),)),
     "caravan.state.highest": (None, None),
     "caravan.supplies.consumed": False,
+    "caravan.tally.daily": (1,),
     "caravan.tally.number_after": 2,
     "caravan.tally.tallied": Totals(_CARAVAN, _CARAVAN, (), ()),
 }

@@ -5,7 +5,8 @@ them. What is folded here comes to the very numbers of ``ledger.totals``; only w
 brought stands as one line, with all that found no room as one term beside it.
 """
 
-from collections.abc import Iterable, Mapping
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
@@ -43,6 +44,30 @@ def number_after(edition: Edition, what: Quantity, before: int, amounts: Iterabl
     for earlier, later in pairwise(whole):
         now = _within(now + later - earlier, most)
     return now
+
+
+def daily(
+    edition: Edition, what: Quantity, lines: Sequence[tuple[int, int]], days: Iterable[int]
+) -> tuple[int, ...]:
+    """What a number that began at 0 was at the end of each of the days, which come in their order.
+
+    A line is its day and its amount. On each day the lines up to that day count, in the order of
+    the ledger, also where one was written late: what it took then stands behind all before it.
+    """
+    most, _ = highest(edition, what)
+    late = _late(lines)
+    after: list[int] = []
+    now, done = 0, 0
+    for day in days:
+        while done < len(lines) and lines[done][0] <= day:
+            now = _within(now + lines[done][1], most)
+            done += 1
+        number = now
+        for place in late[bisect_left(late, done) :]:
+            if lines[place][0] <= day:
+                number = _within(number + lines[place][1], most)
+        after.append(number)
+    return tuple(after)
 
 
 def tallied(edition: Edition, opening: CaravanState, numbers: Mapping[Place, Lines]) -> Totals:
@@ -107,6 +132,16 @@ def _taken(
         told = told.plus(Term(TermCode.LEDGER_FULL, one.lost, source, {"maximum": most}))
     entry = Entry(what, one.written, cause, kind)
     return Taken(entry, Change(what, cause, told, kind), one.after)
+
+
+def _late(lines: Sequence[tuple[int, int]]) -> list[int]:
+    """The places of lines that were written after one of a later day."""
+    newest = accumulate((day for day, _ in lines), max)
+    return [
+        place
+        for place, (line, most) in enumerate(zip(lines, newest, strict=True))
+        if line[0] < most
+    ]
 
 
 def _within(number: int, most: int | None) -> int:

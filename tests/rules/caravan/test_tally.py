@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from director.editions import Edition
 from director.rules.caravan.ledger import Entry, Totals, totals
 from director.rules.caravan.state import CLANSMEN, FIGHTERS, CaravanState, Cause, Quantity
-from director.rules.caravan.tally import Place, number_after, tallied
+from director.rules.caravan.tally import Place, daily, number_after, tallied
 from director.rules.derivation import TermCode
 from tests.rules.caravan.company import caravans
 
@@ -122,3 +122,23 @@ def test_an_edition_without_a_caravan_has_no_highest_morale(
     lines = {(Quantity.MORALE, CLANSMEN): [(Cause.OPENING, 300)]}
     assert tallied(factions, CaravanState({}, 0, 0), lines).state.morale == 300
     assert number_after(factions, Quantity.MORALE, 0, [300, -20]) == 280
+
+
+@given(
+    what=st.sampled_from(Quantity),
+    lines=st.lists(st.tuples(st.integers(0, 9), st.integers(-60, 60)), max_size=12),
+)
+def test_each_day_has_the_lines_up_to_it(
+    campana: Edition, what: Quantity, lines: list[tuple[int, int]]
+) -> None:
+    """Also where some were written late."""
+    assert daily(campana, what, lines, range(-1, 11)) == tuple(
+        number_after(campana, what, 0, [amount for of, amount in lines if of <= day])
+        for day in range(-1, 11)
+    )
+
+
+def test_a_late_line_takes_what_was_left_behind_it(campana: Edition) -> None:
+    """Ten are taken on day 3; the five of day 1, told afterwards, find nothing that day 3 had."""
+    lines = [(0, 8), (3, -10), (1, -5)]
+    assert daily(campana, Quantity.SUPPLIES, lines, (0, 1, 2, 3)) == (8, 3, 3, 0)
