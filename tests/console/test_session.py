@@ -144,7 +144,7 @@ def test_resting_is_shown_before_it_is_done(opened: Reception, qtbot: QtBot) -> 
     assert isinstance(days, DaysDialog)
     days.days.setValue(4)
     assert days.road.text() == f"día {before} → día {before + 4}"
-    expected = caravan.preview_days(session.campaign, "rest", 4)
+    expected = caravan.preview_days(session.campaign, "rest", 4, days.stops.chosen)
     assert [row.name for row in days.healing.rows.shown] == [x.name for x in expected.healing]
     assert header(session.campaign).day == before
     QTest.mouseClick(days.apply, Qt.MouseButton.LeftButton)

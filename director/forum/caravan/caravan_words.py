@@ -78,15 +78,18 @@ def lasting_words(days: int | None) -> str:
 def stop_words(reason: StopReason, names: Sequence[str] = ()) -> str:
     """Why days stop, in a sentence without its full stop; ``names`` are people or battles."""
     told = listed(tuple(names))
+    one = len(names) == 1
     match reason:
         case StopReason.TOO_MANY:
             return "son demasiados días de una vez"
         case StopReason.CONDEMNED:
-            return f"bajo condena: {told}" if told else "alguien está bajo condena"
+            return f"{told or 'alguien'} {'está' if one or not told else 'están'} bajo condena"
+        case StopReason.BATTLE if told:
+            return f"espera la batalla {told}" if one else f"esperan las batallas {told}"
         case StopReason.BATTLE:
-            return f"una batalla espera: {told}" if told else "una batalla espera"
+            return "espera una batalla"
         case StopReason.SUPPLIES:
-            return "los suministros se acaban"
+            return "se acaban los suministros"
         case StopReason.MORALE:
             return "la moral toca fondo"
 

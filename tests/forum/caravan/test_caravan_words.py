@@ -53,8 +53,13 @@ def test_willpower() -> None:
 
 
 def test_reasons_to_stop_name_who_is_behind_them() -> None:
-    assert stop_words(StopReason.CONDEMNED, ("Signy", "Inga")) == "bajo condena: Signy e Inga"
-    assert stop_words(StopReason.BATTLE, ("El puente",)) == "una batalla espera: El puente"
+    condemned, battle = StopReason.CONDEMNED, StopReason.BATTLE
+    assert stop_words(condemned, ("Signy", "Inga")) == "Signy e Inga están bajo condena"
+    assert stop_words(condemned, ("Signy",)) == "Signy está bajo condena"
+    assert stop_words(battle, ("El puente",)) == "espera la batalla El puente"
+    assert (
+        stop_words(battle, ("El puente", "El vado")) == "esperan las batallas El puente y El vado"
+    )
     assert len({stop_words(reason) for reason in StopReason}) == len(StopReason)
 
 
