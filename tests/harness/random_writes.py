@@ -87,7 +87,8 @@ class RandomWrites:
         return raw.execute(sql, values).rowcount
 
     def _update(self, raw: sqlite3.Connection, table: Table) -> int:
-        columns = self.luck.sample(list(table.columns), self.luck.choice((1, 1, 2, 4)))
+        wanted = self.luck.choice((1, 1, 2, 4))
+        columns = self.luck.sample(list(table.columns), min(wanted, len(table.columns)))
         sets = ", ".join(f'"{column.name}" = ?' for column in columns)
         values = [self._value(raw, column) for column in columns]
         how = self.luck.choice(("UPDATE", "UPDATE", "UPDATE OR REPLACE", "UPDATE OR IGNORE"))
