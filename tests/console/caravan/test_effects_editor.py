@@ -92,6 +92,7 @@ def test_an_object_keeps_what_is_not_typed_here(editor: EffectsEditor) -> None:
     row = editor.rows[1]
     assert not row.owner.isHidden()
     assert row.amount.isHidden()
+    QTest.keyClick(row.text, Qt.Key.Key_End)
     QTest.keyClicks(row.text, " roto")
     assert editor.effects().items[0].modifiers == HORN.modifiers
     assert editor.effects().items[0].name == "Cuerno roto"
