@@ -17,7 +17,9 @@ from sqlalchemy import Connection, bindparam, update
 from director.editions.schema import Edition
 from director.operations import typed_in
 from director.operations.bulk import insert_rows
+from director.operations.caravan.calendar_reads import calendar_in
 from director.operations.caravan.effects import table_kind
+from director.operations.caravan.reads import date_in
 from director.operations.caravan.standing import state_in, travellers
 from director.operations.change import UNCHANGED, Change, Subject, stepped
 from director.operations.days import present_day
@@ -26,6 +28,7 @@ from director.operations.opening import edition_in
 from director.operations.plain import Plain, plain
 from director.operations.views.caravan import DaysPreview, HealingLine
 from director.rules.caravan import passing
+from director.rules.caravan.calendar import Calendar
 from director.rules.caravan.days import DayPassed, DaysPassed, NoticeKind, StopReason, Waits
 from director.rules.caravan.passing import MOST_DAYS
 from director.rules.caravan.state import Activity as Doing
@@ -73,6 +76,7 @@ class _Road:
     names: Mapping[int, str]
     waiting: tuple[str, ...]
     wounds: Mapping[int, Sequence[int]]
+    calendar: Calendar | None
 
     def passed(self, activity: str, days: int, stops: frozenset[StopReason]) -> DaysPassed:
         """What so many days bring, until something comes that they stop for."""
@@ -110,6 +114,8 @@ def preview_days(
         healing=tuple(_healing(road, found)),
         busy=_busy(road) if activity == "rest" else (),
         rest_heals=rest_heals(road.edition),
+        date_before=date_in(road.calendar, road.today),
+        date_after=date_in(road.calendar, road.today + len(found.days)),
     )
 
 
@@ -157,6 +163,7 @@ def _read(connection: Plain, campaign: Campaign, today: int) -> _Road:
         names=dict(connection.execute(_NAMES).fetchall()),
         waiting=tuple(name for (name,) in connection.execute(_WAITING)),
         wounds=wounds,
+        calendar=calendar_in(connection),
     )
 
 

@@ -34,6 +34,7 @@ _LINES = f"""
 SELECT kind, people_kind_id, cause, amount FROM caravan_entry
 WHERE {_COUNTED} AND day <= ? ORDER BY id
 """
+_DATED = f"SELECT kind, people_kind_id, day, amount FROM caravan_entry WHERE {_COUNTED} ORDER BY id"
 _KEPT = f"""
 SELECT DISTINCT kind FROM caravan_entry WHERE {_COUNTED} AND cause = 'opening'
 """
@@ -102,6 +103,14 @@ def state_in(connection: Plain, edition: Edition, day: int | None = None) -> Car
         what, code = place_of(kind, people_kind)
         state = with_number(state, what, code, number_after(edition, what, 0, lines))
     return state
+
+
+def dated_lines(connection: Plain) -> dict[Place, list[tuple[int, int]]]:
+    """The standing lines of each number, as day and amount, in the order of the ledger."""
+    numbers: defaultdict[Place, list[tuple[int, int]]] = defaultdict(list)
+    for kind, people_kind, day, amount in connection.execute(_DATED):
+        numbers[place_of(kind, people_kind)].append((day, amount))
+    return numbers
 
 
 def nothing_yet(kept: frozenset[Quantity]) -> CaravanState:
