@@ -1,11 +1,12 @@
 """Words for tests of campaign attributes: how several are read, how one stands, who has rolled."""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
 from director.forum.fighters import shown_name, told_apart
 from director.forum.phrases import counted
 from director.operations.views.attribute_tests import AttributeTestView, TestRoll, TestTaker
-from director.rules.caravan.attribute_tests import Reading
+from director.rules.caravan.attribute_tests import GroupTest, Reading
 
 _READINGS: Mapping[Reading, str] = {
     Reading.BEST: "la mejor",
@@ -75,3 +76,24 @@ def counted_takers(test: AttributeTestView) -> tuple[TestTaker, ...]:
         return test.takers
     needed = {each.taker.character for each in test.result.results if each.counts}
     return tuple(taker for taker in test.takers if taker.character_id in needed)
+
+
+def percent_words(chance: Fraction) -> str:
+    """A chance in percent with at most one decimal: ``46 %``, ``0,5 %``."""
+    tenths = int(chance * 1000)
+    whole, tenth = divmod(tenths, 10)
+    return f"{whole},{tenth} %" if tenth else f"{whole} %"
+
+
+def chance_words(test: GroupTest, reading: Reading) -> str:
+    """Where the chance of several comes from; empty where it is that of one alone."""
+    chances = [each.chance for each in test.results if each.counts]
+    if len(chances) < 2:
+        return ""
+    if reading is Reading.ALL:
+        return f"tienen que salir bien todas: {_product(chances, test.chance)}"
+    return f"solo falla si fallan todas: {_product([1 - c for c in chances], 1 - test.chance)}"
+
+
+def _product(factors: Sequence[Fraction], whole: Fraction) -> str:
+    return f"{' × '.join(map(percent_words, factors))} = {percent_words(whole)}"
