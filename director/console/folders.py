@@ -16,6 +16,11 @@ class RuleFolders(NamedTuple):
         return self.shipped.parent / "bestiary"
 
     @property
+    def resources(self) -> Path:
+        """All that comes with the program, its editions among it."""
+        return self.shipped.parent
+
+    @property
     def creatures(self) -> Path:
         """Creatures that all campaigns of this director share, beside their own editions."""
         return self.own.parent / "criaturas"

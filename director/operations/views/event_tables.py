@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from director.operations.views.scenes import Brought
 from director.rules.caravan.random_tables import EventTable, TableEntry, TableProblem
 
 
@@ -56,3 +57,17 @@ class KeptEventRoll:
     annulled: bool
     repeated: bool
     entry: TableEntry | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EventTold:
+    """An event of the chronicle, by the key of its entry, and what it brought. ``secret``: no text
+    tells of it.
+    """
+
+    id: int
+    day: int
+    name: str
+    text: str = ""
+    secret: bool = False
+    brought: tuple[Brought, ...] = ()

@@ -1,5 +1,6 @@
 """Rolling on a table and telling what it brought: the roll stays, the event can be undone."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,15 +10,19 @@ from director.operations.caravan.days import pass_days
 from director.operations.caravan.effect_form import EffectForm, Effects, ItemForm
 from director.operations.caravan.event_form import EventForm
 from director.operations.caravan.event_reads import kept_rolls, moment_now
+from director.operations.caravan.event_told import last_event, told_event
 from director.operations.caravan.events import accept, remove_table, roll_on, save_table
+from director.operations.caravan.kind_codes import kind_code
 from director.operations.change import Subject
 from director.operations.handle import Campaign
 from director.operations.history import redo, undo
 from director.operations.problems import Refusal, Refused
-from director.operations.views.event_tables import Drawn
+from director.operations.rows import added
+from director.operations.views.event_tables import Drawn, EventTold
+from director.operations.views.scenes import Brought
 from director.rules.caravan.random_tables import EventTable, Moment, TableEntry
 from director.rules.caravan.state import Activity, Quantity
-from director.store.tables import CaravanEntry, ChronicleEntry, Item, Roll
+from director.store.tables import CaravanEntry, ChronicleEntry, Item, PeopleKind, Roll
 from tests.harness.dumps import dump
 from tests.harness.people import People
 from tests.operations.caravan.event_kit import MOUNTAINS, SNOW, kept_table, refusal_of
@@ -224,3 +229,33 @@ def test_the_moment_has_the_band_of_the_morale_that_is_kept(campaign: Campaign) 
         row = {"day": 1, "kind": "morale", "amount": 80, "cause": "opening", "recorded_at": now}
         step.connection.execute(insert(CaravanEntry).values(row))
     assert moment_now(campaign, "", Activity.TRAVEL).band == 4
+
+
+def test_what_was_told_is_read_back_with_all_it_brought(campaign: Campaign) -> None:
+    assert last_event(campaign) is None
+    accept(campaign, EventForm("Niebla", secret=True))
+    with campaign.step("kind") as step:
+        row = {"name": "Refugiados", "created_at": campaign.clock()}
+        kind = added(step.connection, PeopleKind, row)
+    changes = (*EFFECTS.changes, EffectForm(Quantity.PEOPLE, 2, kind_code(kind), secret=True))
+    key = accept(campaign, EventForm("Alud", "Truena.", replace(EFFECTS, changes=changes))).created
+    told = last_event(campaign)
+    assert told == EventTold(
+        key or 0,
+        1,
+        "Alud",
+        "Truena.",
+        False,
+        (
+            Brought(Quantity.SUPPLIES, -4, text="enterrados"),
+            Brought(Quantity.PEOPLE, 3),
+            Brought(Quantity.PEOPLE, 2, kind_code(kind), "Refugiados", secret=True),
+            Brought(None, 0, text="Olla de hierro"),
+        ),
+    )
+    assert told_event(campaign, told.id) == told
+    assert told_event(campaign, 10_000) is None
+    undo(campaign)
+    first = last_event(campaign)
+    assert first is not None
+    assert (first.name, first.secret) == ("Niebla", True)
