@@ -34,7 +34,7 @@ def belongings_of(connection: Connection, character_id: int) -> Belongings:
         tuple((code, value) for code, value in connection.execute(attributes)),
         _abilities(connection, character_id),
         _items(connection, character_id),
-        _modifiers(connection, ModifierRow.character_id, [character_id])[character_id],
+        modifiers_by(connection, ModifierRow.character_id, [character_id])[character_id],
     )
 
 
@@ -68,7 +68,7 @@ def _abilities(connection: Connection, character_id: int) -> tuple[AbilityView, 
         .order_by(Ability.id)
     )
     rows = connection.execute(query).all()
-    given = _modifiers(connection, ModifierRow.ability_id, [row.id for row in rows])
+    given = modifiers_by(connection, ModifierRow.ability_id, [row.id for row in rows])
     return tuple(
         AbilityView(row.name, row.active, row.rank, row.text, given[row.id], row.id) for row in rows
     )
@@ -81,11 +81,11 @@ def _items(connection: Connection, character_id: int) -> tuple[ItemView, ...]:
         .order_by(Item.id)
     )
     rows = connection.execute(query).all()
-    given = _modifiers(connection, ModifierRow.item_id, [row.id for row in rows])
+    given = modifiers_by(connection, ModifierRow.item_id, [row.id for row in rows])
     return tuple(ItemView(row.name, row.text, given[row.id], row.id) for row in rows)
 
 
-def _modifiers(
+def modifiers_by(
     connection: Connection, owner: Any, keys: Sequence[int]
 ) -> Mapping[int, tuple[Modifier, ...]]:
     """Modifiers by the key of what they belong to; ``owner`` is the column that says so."""

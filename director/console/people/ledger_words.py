@@ -60,6 +60,7 @@ def _cause(code: str) -> str:
         "promotion": translate("ledger", "ascenso de rango"),
         "refund": translate("ledger", "reembolso por una muerte"),
         "battle": translate("ledger", "batalla"),
+        "purse": translate("ledger", "de la bolsa de la caravana"),
     }.get(code, code)
 
 
@@ -89,9 +90,20 @@ def _turn_of_life(row: LedgerRow) -> str:
         "player": translate("ledger", "jugador: {before} → {after}"),
         "clan": translate("ledger", "clan: {before} → {after}"),
         "rank": translate("ledger", "rango: {before} → {after}"),
-    }.get(row.cause, row.cause)
-    turn = words.format(before=before, after=after)
+    }.get(row.cause) or _of_objects(row)
+    turn = words.format(before=before, after=after, name=facts.get("name", ""))
     return f"{turn} · «{row.battle}»" if row.battle else turn
+
+
+def _of_objects(row: LedgerRow) -> str:
+    """What became of an object that it carried."""
+    return {
+        "found": translate("ledger", "recibe «{name}»"),
+        "handed": translate("ledger", "recibe «{name}»"),
+        "stored": translate("ledger", "deja «{name}» en la caravana"),
+        "changed": translate("ledger", "lleva «{name}», que ha cambiado"),
+        "removed": translate("ledger", "pierde «{name}»"),
+    }.get(str(row.facts.get("did")), row.cause)
 
 
 def _fact(key: str, value: int | str) -> str:

@@ -1,6 +1,7 @@
 """Rows of objects: the object with its modifiers, and what the chronicle tells of it.
 
-An entry of kind ``item`` tells what was done (``did``), and names as they were on that day.
+An entry of kind ``item`` tells what was done (``did``), and names as they were on that day: of the
+object, of whom it went to, of whom it came from (``from``), and how it was called ``before``.
 """
 
 from collections.abc import Mapping
@@ -8,7 +9,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, insert
+from sqlalchemy import Connection, select
 
 from director.operations import typed_in
 from director.operations.belonging_rows import write_modifiers
@@ -64,7 +65,7 @@ def enter_item(
     values = {"name": item.name, "text": item.text, "character_id": item.character_id}
     key = added(connection, Item, {**values, "aftermath_id": origin.get("aftermath_id")})
     write_modifiers(connection, "item_id", key, (), item.modifiers)
-    names = {"name": item.name, **_with_name(connection, item.character_id)}
+    names = {"name": item.name, "to": name_of(connection, item.character_id)}
     entry = {"character_id": item.character_id, "secret": item.secret, **origin}
     tell(connection, key, FOUND, names, day=day, now=now, **entry)
     return key
@@ -74,19 +75,27 @@ def tell(
     connection: Connection,
     item_id: int,
     did: str,
-    facts: Mapping[str, str],
+    names: Mapping[str, str],
     *,
     day: int,
     now: datetime,
     **entry: Any,
-) -> None:
-    """The chronicle's entry about an object."""
-    told = {"did": did, **facts}
-    row = {"day": day, "at": now, "kind": "item", "facts": told, "item_id": item_id, **entry}
-    connection.execute(insert(ChronicleEntry).values(row))
+) -> int:
+    """The chronicle's entry about an object, with the names that there are; its key comes back."""
+    facts = {"did": did, **{role: name for role, name in names.items() if name}}
+    row = {"day": day, "at": now, "kind": "item", "facts": facts, "item_id": item_id, **entry}
+    return added(connection, ChronicleEntry, row)
 
 
-def _with_name(connection: Connection, character_id: int | None) -> dict[str, str]:
+def name_of(connection: Connection, character_id: int | None) -> str:
+    """The name of a character, alive or not; of nobody, none."""
     if character_id is None:
-        return {}
-    return {"to": str(kept(connection, Character, character_id, "name")["name"])}
+        return ""
+    return str(kept(connection, Character, character_id, "name")["name"])
+
+
+def told_in_secret(connection: Connection, item_id: int) -> bool:
+    """Whether what the chronicle told last of an object is for the director alone."""
+    told = (ChronicleEntry.item_id == item_id, ChronicleEntry.kind == "item")
+    last = select(ChronicleEntry.secret).where(*told).order_by(ChronicleEntry.id.desc())
+    return bool(connection.execute(last.limit(1)).scalar_one_or_none())

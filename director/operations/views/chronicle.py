@@ -1,6 +1,15 @@
 """The campaign's chronicle as screens and texts show it: newest day first, its deaths before all
 else of that day.
 
+Facts of ``goods`` (the director gave or took something): ``what`` (a ``Quantity``), ``kind`` (code
+of the people) with ``kind_name`` where it is the director's own, ``amount`` (signed), ``text``;
+``to`` is the name of a character that got renown out of the purse, and then it is its entry.
+
+Facts of ``item``: ``did`` (``found``, ``handed``, ``stored``, ``changed``, ``removed``), ``name`` of
+the object; ``to`` is who has it now, ``from`` who had it, ``before`` how it was called, each only
+where there is one. The entry is of who has it, else of who had it, and of both where it was handed
+from one to another; one that was found in a battle bears that battle.
+
 Facts of ``scene`` (a decision of the story was chosen): ``name`` of the decision, ``letter`` and
 ``text`` of the option, ``standing`` (a code of ``rules.caravan.scene.Standing``), ``votes`` by
 letter (only options that have any), and where there are any ``reason`` and ``consequence``.

@@ -17,6 +17,9 @@ from director.store.tables import (
     Wound,
 )
 
+_TOLD_ELSEWHERE = ("goods", "note", "event", "test", "scene")
+"""Kinds of the chronicle that are no turn of a life; what the purse gave is a row of renown."""
+
 _BATTLE = func.coalesce(Battle.name, "").label("battle")
 
 
@@ -43,7 +46,7 @@ def _life(connection: Connection, character_id: int) -> Iterator[LedgerRow]:
     query = (
         select(entry.day, entry.kind, entry.facts, entry.battle_id, _BATTLE)
         .outerjoin(Battle, Battle.id == entry.battle_id)
-        .where(entry.character_id == character_id)
+        .where(entry.character_id == character_id, entry.kind.not_in(_TOLD_ELSEWHERE))
         .order_by(entry.day, entry.id)
     )
     for day, kind, facts, battle_id, battle in connection.execute(query):

@@ -39,3 +39,12 @@ def test_a_wound_tells_what_became_of_it() -> None:
     healed = LedgerRow("wound", 3, "opening", 1, closed_day=5)
     assert story_words(open_wound) == "«El vado» · abierta"
     assert story_words(healed) == "traído de antes · curada el día 5"
+
+
+def test_objects_and_the_purse_are_told() -> None:
+    for did in ("found", "handed", "stored", "changed", "removed"):
+        words = story_words(LedgerRow("life", 3, "item", facts={"did": did, "name": "{Copa}"}))
+        assert "«{Copa}»" in words
+        assert did not in words
+    given = LedgerRow("renown", 3, "purse", 4, note="por la guardia", balance=9)
+    assert story_words(given).startswith("de la bolsa de la caravana · por la guardia")
