@@ -40,6 +40,17 @@ from director.operations.views.battle_reads import battles, resolved
 _AFTER_MS = 30
 """What was done is painted before a text that tells of it is written and laid out."""
 
+_TELLS_NOTHING = frozenset(
+    {
+        Subject.PUBLICATIONS,
+        Subject.DRAFTS,
+        Subject.HISTORY,
+        Subject.BESTIARY,
+        Subject.ENCOUNTERS,
+    }
+)
+"""What no text for the forum speaks of."""
+
 
 def thousands(number: int) -> str:
     """``60.000``, as Spanish writes it."""
@@ -167,13 +178,15 @@ class PublishPane(QWidget):
         """A battle that is reopened or undone takes its text along: it would tell what is not.
         Resolved once more, as by redoing the step, it holds again where it says the same.
         """
-        if Subject.BATTLES not in change.subjects:
+        if change.subjects <= _TELLS_NOTHING:
             return
         coming = self._coming is not None
         if coming or (self._shown is not None and self._shown.again is not None):
             self._doubts = True
             if self.isVisible():
                 self._doubted.start()
+        if Subject.BATTLES not in change.subjects:
+            return
         if self._shown is None or self._shown.again is not None:
             return
         holds = self._is_resolved()
@@ -200,7 +213,7 @@ class PublishPane(QWidget):
         self._doubted.stop()
 
     def _look_again(self) -> None:
-        """Whether a text of a battle in play would still be written as it stands: made once more
+        """Whether a text that goes stale would still be written as it stands: made once more
         from what is stored, with the hours it tells.
         """
         if not self._doubts:
@@ -215,10 +228,18 @@ class PublishPane(QWidget):
         except known_troubles() as error:
             self._set_stale(trouble_of(error).title)
             return
+        of_battle = shown.battle_id is not None
         if now is None:
-            self._set_stale(self.tr("lo que cuenta ya no está en la batalla"))
+            gone = self.tr("lo que cuenta ya no está")
+            self._set_stale(
+                self.tr("lo que cuenta ya no está en la batalla") if of_battle else gone
+            )
         elif now.document != shown.document:
-            self._set_stale(self.tr("la batalla ha cambiado y ahora dice otra cosa"), anew=True)
+            other = self.tr("algo ha cambiado y ahora dice otra cosa")
+            self._set_stale(
+                self.tr("la batalla ha cambiado y ahora dice otra cosa") if of_battle else other,
+                anew=True,
+            )
         else:
             self._set_stale("")
 
