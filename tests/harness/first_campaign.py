@@ -183,23 +183,37 @@ def _rest(connection: Connection) -> None:
     )
 
 
+_TAKERS = [{"character": 1, "attribute": 4, "penalty": 0, "rolls": [
+    {"result": 31, "origin": "forum", "link": "", "roll": None, "paid": 0}]}]  # fmt: skip
+_VOTERS = [{"player": 1, "name": "Jugadora 1", "office": "leader"}]
+_VOTES = [{"player": 1, "letter": "A", "extra": 0, "paid_by": None, "paid": 0, "link": ""}]
+
+
 def _on_the_road(connection: Connection) -> None:
     add(connection, PeopleKind, uuid=str(UUID(int=70)), name="Refugiados del Vado",
         created_at=FIRST_INSTANT)  # fmt: skip
-    add(connection, CampaignCalendar, facts={"months": [["Deshielo", 30]]})
-    add(connection, EventTable, uuid=str(UUID(int=71)), name="En el hielo", entries=[],
-        created_at=FIRST_INSTANT, changed_at=FIRST_INSTANT)  # fmt: skip
+    add(connection, CampaignCalendar, facts={"months": [["Deshielo", 30]], "year": 1, "month": 1,
+        "day": 1, "first_day": 1, "weekdays": []})  # fmt: skip
+    add(connection, EventTable, uuid=str(UUID(int=71)), name="En el hielo",
+        entries=[{"key": "1", "text": "Cruje", "weight": 2}], created_at=FIRST_INSTANT,
+        changed_at=FIRST_INSTANT)  # fmt: skip
     add(connection, AttributeTest, uuid=str(UUID(int=72)), name="Cruzar el vado",
-        attribute="survival", reading="any", takers=[{"character": 1, "value": 4}], state="closed",
+        attribute="survival", reading="any", takers=_TAKERS, state="closed",
         success=True, day=2, closed_day=2, asked_at=FIRST_INSTANT,
         closed_at=FIRST_INSTANT)  # fmt: skip
-    add(connection, Scene, uuid=str(UUID(int=73)), name="¿Por el puente?", options=[["A", "Sí"]],
-        voters=[], votes=[], day=2, created_at=FIRST_INSTANT)  # fmt: skip
+    add(connection, Scene, uuid=str(UUID(int=73)), name="¿Por el puente?",
+        options=[{"letter": "A", "text": "Sí", "outcome": ""}], voters=_VOTERS, votes=_VOTES,
+        state="closed", choice="A", day=2, closed_day=2, created_at=FIRST_INSTANT,
+        closed_at=FIRST_INSTANT)  # fmt: skip
     add(connection, ChronicleEntry, day=2, at=FIRST_INSTANT, kind="test", facts={"success": True},
         attribute_test_id=1)  # fmt: skip
     add(connection, ChronicleCharacter, chronicle_id=3, character_id=1)
     add(connection, CaravanEntry, kind="people", people_kind_id=1, amount=12, day=2, cause="test",
         chronicle_id=3, recorded_at=FIRST_INSTANT)  # fmt: skip
+    add(connection, ChronicleEntry, day=2, at=FIRST_INSTANT, kind="scene", facts={"letter": "A"},
+        scene_id=1)  # fmt: skip
+    add(connection, ChronicleEntry, day=2, at=FIRST_INSTANT, kind="item", facts={"did": "add"},
+        item_id=1)  # fmt: skip
 
 
 def _another_clan(connection: Connection) -> None:

@@ -29,6 +29,7 @@ from director.store.header import read_header
 from director.store.migrations import SCHEMA_VERSION, from_1_to_2, from_2_to_3, from_3_to_4
 from director.store.migrations.step import UpgradeStep
 from director.store.triggers import trigger_statements
+from director.store.written import facts_text, instant_text
 from tests.harness.file_dumps import (
     assert_whole,
     day_entries,
@@ -355,6 +356,19 @@ def test_a_turn_in_advance_that_an_old_step_brings_back_is_not_secret(tmp_path: 
     campaign.close()
     assert dump_file(path)["queued_turn"] == []
     assert_whole(path)
+
+
+def test_every_day_of_before_is_told_in_the_order_of_days_as_facts_are_written(old: Path) -> None:
+    days = {5: "travel", 3: "rest", 4: "travel"}
+    at = {day: instant_text(FIRST_INSTANT.replace(minute=day)) for day in days}
+    for day, activity in days.items():
+        values = f"{day}, '{activity}', 'nieve', '{at[day]}'"
+        write(old, f"INSERT INTO caravan_day (day, activity, notes, passed_at) VALUES ({values})")
+    opened_once(old)
+    assert day_entries(old)[1:] == [
+        (day, at[day], "day", facts_text({"activity": days[day]}), 0, day, days[day])
+        for day in sorted(days)
+    ]
 
 
 @pytest.mark.parametrize("version", [1, 2, 3])

@@ -13,8 +13,15 @@ import pytest
 from director.store.file import CampaignFile
 from director.store.header import read_header
 from director.store.migrations import FIRST_SCHEMA, SCHEMA_VERSION
-from tests.harness.file_dumps import assert_whole, digest, dump_columns_of, dump_file
-from tests.harness.first_campaign import settled_clock
+from director.store.tables import instant_text
+from tests.harness.file_dumps import (
+    assert_whole,
+    day_entries,
+    digest,
+    dump_columns_of,
+    dump_file,
+)
+from tests.harness.first_campaign import FIRST_INSTANT, settled_clock
 from tests.harness.forking import fork
 from tests.harness.killing import NAME, killings, scratch
 from tests.store.freeze_schema import FILES, is_present_schema
@@ -40,6 +47,9 @@ def assert_old_or_new(folder: Path, old: Path) -> bool:
         return False
     assert is_present_schema(path)
     assert dump_columns_of(old, path) == dump_file(old)
+    assert day_entries(path) == [
+        (2, instant_text(FIRST_INSTANT), "day", '{"activity":"rest"}', 0, 2, "rest")
+    ]
     assert_whole(path)
     return True
 
