@@ -1,18 +1,31 @@
 """The campaign's chronicle as screens and texts show it: newest day first, its deaths before all
 else of that day.
 
-Facts of ``goods`` (the director gave or took something): ``what`` (a ``Quantity``), ``kind`` (code
-of the people) with ``kind_name`` where it is the director's own, ``amount`` (signed), ``text``;
-``to`` is the name of a character that got renown out of the purse, and then it is its entry.
+The kinds that there are, and the facts of each; what is not told of an entry is left out:
 
-Facts of ``item``: ``did`` (``found``, ``handed``, ``stored``, ``changed``, ``removed``), ``name`` of
-the object; ``to`` is who has it now, ``from`` who had it, ``before`` how it was called, each only
-where there is one. The entry is of who has it, else of who had it, and of both where it was handed
-from one to another; one that was found in a battle bears that battle.
-
-Facts of ``scene`` (a decision of the story was chosen): ``name`` of the decision, ``letter`` and
-``text`` of the option, ``standing`` (a code of ``rules.caravan.scene.Standing``), ``votes`` by
-letter (only options that have any), and where there are any ``reason`` and ``consequence``.
+- ``day`` passed: ``activity``, and of ``eaten``, ``hungry`` (people), ``lost`` (to hunger),
+  ``morale`` (signed), ``healed`` and ``whole`` (names) what happened of it. An entry whose day is
+  gone tells of nothing and is read nowhere.
+- ``battle``: ``name``, ``outcome``; ``reopened``: ``name``.
+- ``death``: ``name``, ``rule`` (code of a ``DeathRule``), ``life_before``; ``condemned``: ``name``;
+  ``alive_again`` and ``condemnation_lifted``, as a battle is reopened: ``name``.
+- ``tier``, ``player``, ``clan``, ``rank``: ``name``, ``before``, ``after`` (a code, a name, or
+  nothing; a number for the rank); ``retired``, ``returned``: ``name``.
+- ``edition``: ``before``, ``before_title``, ``after``, ``after_title``, and the ``battle`` from
+  which on it holds.
+- ``test``: ``name``, ``attribute``, ``attribute_name``, ``reading``, ``penalty``, ``percent``,
+  ``success``, ``consequence``, ``takers`` (``character``, ``name``, ``value``, ``penalty``,
+  ``percent``, ``rolls``, ``success``, ``counts``).
+- ``scene`` (a decision of the story was chosen): ``name`` of the decision, ``letter`` and ``text``
+  of the option, ``standing`` (a code of ``rules.caravan.scene.Standing``), ``votes`` by letter
+  (only options that have any), and where there are any ``reason`` and ``consequence``.
+- ``event``: ``name``, ``text``, and of the roll it came from ``table``, ``key``, ``roll``,
+  ``sides``, ``terrain``, ``repeated``, which are for the director alone.
+- ``item``: ``did`` (``found``, ``handed``, ``stored``, ``changed``, ``removed``), ``name``, ``to``,
+  ``from``, ``before`` (its former name).
+- ``goods``, by the director's word: ``what`` (code of a ``Quantity``), ``kind`` and ``kind_name``
+  of people, ``amount`` (signed), ``text``; out of the purse also ``to``.
+- ``note`` of the director's: ``text``.
 """
 
 from collections.abc import Mapping

@@ -1,0 +1,205 @@
+"""Reading the chronicle in plain SQL, page by page: fifty thousand entries open within a frame.
+
+The order is that of ``ix_chronicle_timeline`` read backwards, so that nothing is ever sorted. An
+entry of a day that is gone is skipped everywhere.
+"""
+
+import json
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from typing import Any
+
+from director.operations.caravan.standing import place_of
+from director.operations.handle import Campaign
+from director.operations.plain import Plain
+from director.operations.views.chronicle import ChronicleFilter, ChronicleRow
+from director.operations.views.scenes import Brought
+
+_ORDER = "ORDER BY chronicle.day DESC, (chronicle.kind = 'death') DESC, chronicle.id DESC"
+_STANDS = """chronicle.id NOT IN (
+    SELECT passed.id FROM chronicle AS passed
+    WHERE passed.caravan_day_id IS NOT NULL AND NOT EXISTS (
+        SELECT 1 FROM caravan_day WHERE caravan_day.id = passed.caravan_day_id))"""
+"""Answered once for all rows, out of the index of days alone."""
+
+_ABOUT = """
+SELECT id FROM chronicle WHERE character_id IN ({people})
+UNION SELECT chronicle_id FROM chronicle_character WHERE character_id IN ({people})
+UNION SELECT fought.id FROM participation
+    JOIN chronicle AS fought ON fought.battle_id = participation.battle_id
+    WHERE fought.character_id IS NULL AND NOT participation.withdrawn
+        AND participation.character_id IN ({people})
+"""
+_NAMED = """
+UNION SELECT id FROM chronicle WHERE {table}_id = :{table}
+UNION SELECT told.id FROM chronicle AS told JOIN {table} ON {table}.id = :{table}
+    WHERE told.kind = '{table}' AND {table}.name IN
+        (json_extract(told.facts, '$.before'), json_extract(told.facts, '$.after'))
+"""
+_PEOPLE_OF = "SELECT id FROM character WHERE {table}_id = :{table}"
+
+_ROWS = """
+SELECT chronicle.id, chronicle.day, chronicle.at, chronicle.kind, chronicle.facts, chronicle.secret,
+    chronicle.battle_id, coalesce(battle.name, ''), chronicle.character_id,
+    coalesce(character.name, ''), coalesce(character.gender, 'neutral'), coalesce(player.name, ''),
+    coalesce(clan.name, ''), chronicle.attribute_test_id, chronicle.scene_id
+FROM json_each(?) AS wanted
+JOIN chronicle ON chronicle.id = wanted.value
+LEFT JOIN battle ON battle.id = chronicle.battle_id
+LEFT JOIN character ON character.id = chronicle.character_id
+LEFT JOIN player ON player.id = coalesce(chronicle.player_id, character.player_id)
+LEFT JOIN clan ON clan.id = coalesce(chronicle.clan_id, character.clan_id)
+ORDER BY wanted.key
+"""
+_CHARACTERS = """
+SELECT chronicle_character.chronicle_id, character.id, character.name
+FROM json_each(?) AS wanted
+JOIN chronicle_character ON chronicle_character.chronicle_id = wanted.value
+JOIN character ON character.id = chronicle_character.character_id
+ORDER BY chronicle_character.id
+"""
+_BROUGHT = """
+SELECT caravan_entry.kind, caravan_entry.people_kind_id, caravan_entry.amount,
+    coalesce(people_kind.name, ''), caravan_entry.text, caravan_entry.secret
+FROM caravan_entry LEFT JOIN people_kind ON people_kind.id = caravan_entry.people_kind_id
+WHERE NOT caravan_entry.withdrawn AND {of}
+ORDER BY caravan_entry.id
+"""
+_OF_ENTRY = "caravan_entry.chronicle_id = :id"
+_OF_BATTLE = """caravan_entry.aftermath_id =
+    (SELECT aftermath_id FROM chronicle WHERE id = :id AND kind = 'battle')"""
+_NOT_COUNTED = ("item", "note")
+
+EVERYTHING = ChronicleFilter()
+
+
+def count(campaign: Campaign, wanted: ChronicleFilter = EVERYTHING) -> int:
+    """How many entries there are to show."""
+    where, facts = _where(wanted)
+    with campaign.looking() as connection:
+        return int(
+            connection.execute(f"SELECT count(*) FROM chronicle {where}", facts).fetchone()[0]
+        )
+
+
+def keys(campaign: Campaign, wanted: ChronicleFilter = EVERYTHING) -> list[int]:
+    """The keys of all entries to show, in their order."""
+    where, facts = _where(wanted)
+    with campaign.looking() as connection:
+        found = connection.execute(f"SELECT id FROM chronicle {where} {_ORDER}", facts)
+        return [key for (key,) in found.fetchall()]
+
+
+def page(
+    campaign: Campaign, wanted: ChronicleFilter, offset: int, limit: int
+) -> tuple[ChronicleRow, ...]:
+    """So many entries in their order, after the first ``offset`` of them."""
+    where, facts = _where(wanted)
+    query = f"SELECT id FROM chronicle {where} {_ORDER} LIMIT :limit OFFSET :offset"
+    with campaign.looking() as connection:
+        found = connection.execute(query, {**facts, "limit": limit, "offset": offset})
+        return tuple(_rows(connection, [key for (key,) in found.fetchall()]))
+
+
+def rows_of(campaign: Campaign, wanted: Sequence[int]) -> tuple[ChronicleRow, ...]:
+    """Those entries, in the order of their keys as given; those that are gone are left out."""
+    with campaign.looking() as connection:
+        return tuple(_rows(connection, wanted))
+
+
+def place_in(campaign: Campaign, wanted: ChronicleFilter, key: int) -> int | None:
+    """How many entries to show come before that one; none where it is not among them."""
+    where, facts = _where(wanted)
+    joint = "AND" if where else "WHERE"
+    query = f"""
+        SELECT count(*), max(chronicle.id = :key) FROM chronicle
+        JOIN chronicle AS here ON here.id = :key
+        {where} {joint} (chronicle.day, (chronicle.kind = 'death'), chronicle.id)
+            >= (here.day, (here.kind = 'death'), here.id)"""
+    with campaign.looking() as connection:
+        before, found = connection.execute(query, {**facts, "key": key}).fetchone()
+    return before - 1 if found else None
+
+
+def brought_by(campaign: Campaign, key: int) -> tuple[Brought, ...]:
+    """The caravan's lines that stand by that entry: what it brought, secret or not. Those of a
+    battle are what the battle brought.
+    """
+    with campaign.looking() as connection:
+        found = [
+            line
+            for of in (_OF_ENTRY, _OF_BATTLE)
+            for line in connection.execute(_BROUGHT.format(of=of), {"id": key})
+        ]
+    return tuple(_brought(line) for line in found)
+
+
+def _where(wanted: ChronicleFilter) -> tuple[str, dict[str, Any]]:
+    """The conditions as SQL, and what they are about."""
+    tests, facts = zip(*_conditions(wanted), strict=True)
+    return "WHERE " + " AND ".join(tests), {k: v for each in facts for k, v in each.items()}
+
+
+def _conditions(wanted: ChronicleFilter) -> Iterator[tuple[str, dict[str, Any]]]:
+    yield _STANDS, {}
+    if wanted.kinds:
+        names = {f"kind{place}": kind for place, kind in enumerate(sorted(wanted.kinds))}
+        yield f"chronicle.kind IN ({', '.join(f':{name}' for name in names)})", names
+    if wanted.first_day is not None:
+        yield "chronicle.day >= :first_day", {"first_day": wanted.first_day}
+    if wanted.last_day is not None:
+        yield "chronicle.day <= :last_day", {"last_day": wanted.last_day}
+    if wanted.public_only:
+        yield "NOT chronicle.secret", {}
+    yield from _of_people(wanted)
+
+
+def _of_people(wanted: ChronicleFilter) -> Iterator[tuple[str, dict[str, Any]]]:
+    if wanted.character_id is not None:
+        about = _ABOUT.format(people=":character")
+        yield f"chronicle.id IN ({about})", {"character": wanted.character_id}
+    for table, key in (("player", wanted.player_id), ("clan", wanted.clan_id)):
+        if key is not None:
+            about = _ABOUT.format(people=_PEOPLE_OF.format(table=table))
+            yield f"chronicle.id IN ({about} {_NAMED.format(table=table)})", {table: key}
+
+
+def _rows(connection: Plain, wanted: Sequence[int]) -> Iterator[ChronicleRow]:
+    asked = (json.dumps(list(wanted)),)
+    people: defaultdict[int, list[tuple[int, str]]] = defaultdict(list)
+    for entry, key, name in connection.execute(_CHARACTERS, asked):
+        people[entry].append((key, name))
+    for row in connection.execute(_ROWS, asked).fetchall():
+        yield _row(row, tuple(people.get(row[0], ())))
+
+
+def _row(row: tuple[Any, ...], people: tuple[tuple[int, str], ...]) -> ChronicleRow:
+    (key, day, at, kind, facts, secret, battle_id, battle, character_id, character, *links) = row
+    gender, player, clan, test, scene = links
+    return ChronicleRow(
+        id=key,
+        day=day,
+        at=datetime.fromisoformat(at),
+        kind=kind,
+        facts=json.loads(facts or "null") or {},
+        secret=bool(secret),
+        battle_id=battle_id,
+        battle=battle,
+        character_id=character_id,
+        character=character,
+        gender=gender,
+        player=player,
+        clan=clan,
+        attribute_test_id=test,
+        scene_id=scene,
+        characters=people,
+    )
+
+
+def _brought(line: tuple[Any, ...]) -> Brought:
+    kind, people_kind, amount, name, text, secret = line
+    if kind in _NOT_COUNTED:
+        return Brought(None, 0, text=text, secret=bool(secret))
+    what, code = place_of(kind, people_kind)
+    return Brought(what, amount or 0, code, name, text, bool(secret))
