@@ -23,6 +23,7 @@ from director.forum.fighters import (
     sides_with_secrets,
 )
 from director.forum.phrases import counted, listed
+from director.forum.safe_text import tidy
 from director.forum.summary_losses import days_to_heal
 from director.forum.words import caravan_words, of_side_words, tier_words
 from director.operations.aftermath_draft import CaravanDraft
@@ -136,7 +137,7 @@ def _consequence(row: CaravanDraft, battle: BattleView) -> Line:
     amount = "" if row.amount is None else _signed(row.amount)
     holder = _holder(row, battle)
     told = ", ".join(part for part in (amount, row.text.strip(), holder) if part)
-    kind = caravan_words(row.kind)
+    kind = tidy(row.kind_name).strip() or caravan_words(row.kind)
     return line(told) if row.kind == "note" else line(f"{kind[:1].upper()}{kind[1:]}: {told}")
 
 

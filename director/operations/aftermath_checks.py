@@ -3,17 +3,16 @@
 from collections.abc import Sequence
 
 from director.operations import typed_in
+from director.operations.aftermath_caravan import COUNTED, CaravanBefore
 from director.operations.aftermath_context import AftermathContext
 from director.operations.aftermath_draft import AftermathDraft, CaravanDraft
 from director.operations.aftermath_facts import plan
 from director.operations.aftermath_lacking import TOLD, Lacking, Need, lacking
 from director.operations.aftermath_ranges import check_numbers
+from director.operations.caravan.kind_codes import kind_id
 from director.operations.pending import require_ended, require_pending
 from director.operations.problems import Refusal, Refused, asking
 from director.rules.aftermath import AftermathPlan, Outcome
-
-COUNTED = ("people", "fighters", "supplies", "morale", "renown")
-"""Kinds of caravan rows that have an amount."""
 
 _MOST = 1_000_000
 
@@ -35,7 +34,7 @@ def checked_plan(context: AftermathContext, draft: AftermathDraft) -> AftermathP
     check_words(draft)
     if draft.outcome is not Outcome.NOT_PLAYED:
         for row in draft.caravan:
-            _check_caravan(row)
+            _check_caravan(context.caravan, row)
     if draft.record != context.draft.record:
         raise Refused(Refusal.DRAFT_OUTDATED, battle=context.battle.row.name)
     with asking(context.edition):
@@ -62,9 +61,12 @@ def _check_rows(context: AftermathContext, draft: AftermathDraft) -> None:
         raise Refused(Refusal.DRAFT_OUTDATED, battle=context.battle.row.name)
 
 
-def _check_caravan(row: CaravanDraft) -> None:
+def _check_caravan(before: CaravanBefore | None, row: CaravanDraft) -> None:
     """A counted row has an amount, a told one has words."""
-    typed_in.choice("kind", row.kind, (*COUNTED, *TOLD))
+    if kind_id(row.kind) is not None:
+        _check_people(before, row)
+    else:
+        typed_in.choice("kind", row.kind, (*COUNTED, *TOLD))
     if row.kind in TOLD:
         typed_in.name("text", row.text)
     elif not row.amount:
@@ -72,6 +74,13 @@ def _check_caravan(row: CaravanDraft) -> None:
     else:
         typed_in.number("amount", row.amount, -_MOST, _MOST)
         typed_in.words("text", row.text)
+
+
+def _check_people(before: CaravanBefore | None, row: CaravanDraft) -> None:
+    """People of the director's own are of a kind that is still there."""
+    if before is None or before.kind(row.kind) is None:
+        gone = row.kind_name or row.kind
+        raise Refused(Refusal.UNKNOWN_CODE, field="people_kind", value=gone)
 
 
 def check_words(draft: AftermathDraft) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Text, and_, bindparam, func, select, type_coerce
 
 from director.editions.schema import Edition
+from director.operations.aftermath_caravan import CaravanBefore, caravan_before
 from director.operations.aftermath_draft import AftermathDraft
 from director.operations.aftermath_record import first_draft, merged, moved_since
 from director.operations.aftermath_resting import resting_in
@@ -123,7 +124,7 @@ class AftermathContext:
     percent than was recorded: battles fought before this one were resolved or reopened meanwhile.
     ``carries`` has the percents that count. ``resting`` are those with open wounds who stayed out
     of it and of every battle that ran then, ``healed_last`` those whom it healed before it was
-    reopened.
+    reopened. ``caravan`` is how its goods stand today.
     """
 
     battle: BattleView
@@ -143,6 +144,7 @@ class AftermathContext:
     healed_last: tuple[HealedLast, ...] = ()
     ledger: CarryLedger = field(default_factory=CarryLedger)
     carries: Mapping[int, int] = field(default_factory=dict)
+    caravan: CaravanBefore | None = None
 
     @property
     def offered(self) -> tuple[KeptRoll, ...]:
@@ -199,6 +201,7 @@ def read_context(connection: Connection, campaign: Campaign, battle_id: int) -> 
         moved=_bringing_other(battle, edition, carries),
         ledger=ledger,
         carries=carries,
+        caravan=caravan_before(connection, campaign.path),
     )
 
 

@@ -82,7 +82,8 @@ class PoolDraft:
 class CaravanDraft:
     """A consequence for the caravan: a typed change (people, supplies…) or an item or a note.
 
-    Public texts leave out what is ``secret``.
+    Public texts leave out what is ``secret``. Of people of the director's own kinds the kind is
+    their code (``kind:3``), with the name they had.
     """
 
     kind: str
@@ -90,6 +91,7 @@ class CaravanDraft:
     text: str = ""
     character_id: int | None = None
     secret: bool = False
+    kind_name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from sqlalchemy import Connection, bindparam, select, update
 
 from director.operations.aftermath_application import Application
+from director.operations.aftermath_caravan import table_kind_of
 from director.operations.aftermath_carries import carries
 from director.operations.aftermath_chronicle import chronicle
 from director.operations.aftermath_context import healed_of
@@ -17,9 +18,10 @@ from director.operations.aftermath_draft import CaravanDraft
 from director.operations.aftermath_facts import victims_of
 from director.operations.aftermath_lacking import ITEM, TOLD
 from director.operations.bulk import insert_rows
+from director.operations.caravan.effect_form import ItemForm
+from director.operations.caravan.item_rows import enter_item
 from director.store.tables import (
     CaravanEntry,
-    Item,
     Participation,
     RenownEntry,
     Victim,
@@ -107,11 +109,13 @@ def victims(connection: Connection, work: Application) -> None:
 
 
 def caravan(connection: Connection, work: Application) -> None:
-    """Consequences for the caravan, and objects handed to a character or put into the store."""
+    """Consequences for the caravan, and objects handed to a character or put into the store, each
+    with its own entry in the chronicle.
+    """
     entry = {"day": work.context.day, "cause": "aftermath", "recorded_at": work.now, **work.cause}
     entries = [
         {
-            "kind": row.kind,
+            **_kind(row),
             "amount": _amount(row),
             "text": row.text.strip(),
             "secret": row.secret,
@@ -119,17 +123,11 @@ def caravan(connection: Connection, work: Application) -> None:
         }
         for row in work.draft.caravan
     ]
-    items = [
-        {
-            "name": row.text.strip(),
-            "character_id": row.character_id,
-            "aftermath_id": work.aftermath,
-        }
-        for row in work.draft.caravan
-        if row.kind == ITEM
-    ]
     insert_rows(connection, CaravanEntry, entries)
-    insert_rows(connection, Item, items)
+    for row in work.draft.caravan:
+        if row.kind == ITEM:
+            item = ItemForm(row.text.strip(), character_id=row.character_id, secret=row.secret)
+            enter_item(connection, item, day=work.battle_day, now=work.now, cause=work.cause)
 
 
 EFFECTS: tuple[Callable[[Connection, Application], None], ...] = (
@@ -145,6 +143,11 @@ EFFECTS: tuple[Callable[[Connection, Application], None], ...] = (
     caravan,
 )
 """All effects in the order in which they are written."""
+
+
+def _kind(row: CaravanDraft) -> dict[str, str | int | None]:
+    kind, people = table_kind_of(row.kind)
+    return {"kind": kind, "people_kind_id": people}
 
 
 def _amount(row: CaravanDraft) -> int | None:

@@ -19,6 +19,7 @@ from sqlalchemy import Connection, delete, insert, update
 
 from director.operations.aftermath_apply import keep_draft
 from director.operations.aftermath_record import first_draft, merged
+from director.operations.caravan.kind_codes import kind_code
 from director.operations.change import Change, Subject, stepped
 from director.operations.days import present_day
 from director.operations.handle import Campaign
@@ -62,11 +63,17 @@ def reopen_preview(campaign: Campaign, battle_id: int) -> ReopenPreview:
             (row.name, row.amount) for row in found.refunds if row.claimed_by_id is None
         ),
         items_withdrawn=tuple(row.name for row in found.items),
-        caravan_withdrawn=tuple((row.kind, row.amount or 0) for row in found.caravan),
+        caravan_withdrawn=tuple((_code(row), row.amount or 0) for row in found.caravan),
+        kind_names={_code(row): row.name for row in found.caravan if row.own is not None},
         refunds_on_renown=tuple((row.name, row.amount) for row in found.refunds_on),
         wounds_opened=_by_name(found.planned.opened),
         carry_restored=tuple((row.name, row.percent) for row in found.planned.carries),
     )
+
+
+def _code(row: Any) -> str:
+    """The kind of a line as the wizard's rows name it."""
+    return str(row.kind) if row.own is None else kind_code(row.own)
 
 
 def _by_name(wounds: Iterable[Any]) -> tuple[tuple[str, int], ...]:

@@ -26,6 +26,7 @@ from director.store.tables import (
     Combatant,
     Item,
     Participation,
+    PeopleKind,
     Refund,
     RenownEntry,
     Wound,
@@ -88,7 +89,10 @@ def standing(connection: Connection, path: Path, battle_id: int) -> Standing:
             select(Item.id, Item.name).where(Item.aftermath_id == key).order_by(Item.id)
         ).all(),
         caravan=connection.execute(
-            select(CaravanEntry.kind, CaravanEntry.amount)
+            select(
+                CaravanEntry.kind, CaravanEntry.amount, PeopleKind.id.label("own"), PeopleKind.name
+            )
+            .outerjoin(PeopleKind, PeopleKind.id == CaravanEntry.people_kind_id)
             .where(CaravanEntry.aftermath_id == key)
             .order_by(CaravanEntry.id)
         ).all(),

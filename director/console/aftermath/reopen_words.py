@@ -51,7 +51,7 @@ def _withdrawn(preview: ReopenPreview) -> Iterator[str]:
     for name in preview.items_withdrawn:
         yield translate("reopen", "Objeto: {name}.").format(name=name)
     for kind, amount in preview.caravan_withdrawn:
-        kind_words = caravan_words(kind)
+        kind_words = preview.kind_names.get(kind) or caravan_words(kind)
         change = f" {-amount:+d}" if amount else ""
         yield f"{kind_words[:1].upper()}{kind_words[1:]}{change}."
     yield translate("reopen", "Participaciones y victorias de esta batalla.")

@@ -248,5 +248,5 @@ def caravan_row_words(row: CaravanDraft, owner: str) -> str:
     text = f": {row.text.strip()}" if row.text.strip() else ""
     to = translate("aftermath", " (para {owner})").format(owner=owner) if owner else ""
     secret = translate("aftermath", " · secreto") if row.secret else ""
-    kind = caravan_words(row.kind)
+    kind = row.kind_name or caravan_words(row.kind)
     return f"{kind[:1].upper()}{kind[1:]}{change}{text}{to}{secret}"

@@ -1,7 +1,7 @@
 """The campaign at a glance: its header, what is due today, and what was done."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
@@ -95,3 +95,5 @@ class ReopenPreview:
     refunds_on_renown: tuple[tuple[str, int], ...] = ()
     wounds_opened: tuple[tuple[str, int], ...] = ()
     carry_restored: tuple[tuple[str, int], ...] = ()
+    kind_names: Mapping[str, str] = field(default_factory=dict)
+    """Names of the director's own kinds of people among ``caravan_withdrawn``, by their code."""
