@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QSizePolicy, QToolButton, QWidget
 
 from director.console.aftermath.fields import NumberEdit, ReasonEdit
 from director.console.icons import icon
@@ -69,11 +69,15 @@ class EffectRow(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(TIGHT)
         grid.setVerticalSpacing(HAIR)
-        grid.setColumnStretch(3, 1)
-        parts = (self.what, self.amount, self.owner, self.text, self.secret, self.remove)
-        for column, part in enumerate(parts):
-            grid.addWidget(part, 0, column)
-        grid.addWidget(self.after, 1, 0, 1, len(parts))
+        grid.setColumnStretch(2, 1)
+        self.owner.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        grid.addWidget(self.what, 0, 0)
+        grid.addWidget(self.amount, 0, 1)
+        grid.addWidget(self.owner, 0, 1, 1, 2)
+        grid.addWidget(self.secret, 0, 3)
+        grid.addWidget(self.remove, 0, 4)
+        grid.addWidget(self.text, 1, 0, 1, 5)
+        grid.addWidget(self.after, 2, 0, 1, 5)
         self.setFocusProxy(self.what)
 
     def _connect(self) -> None:
@@ -119,7 +123,7 @@ class EffectRow(QWidget):
 
     def chain(self) -> list[QWidget]:
         """What takes the focus, as it is read."""
-        return [self.what, self.amount, self.owner, self.text, self.secret, self.remove]
+        return [self.what, self.amount, self.owner, self.secret, self.remove, self.text]
 
 
 def _choices(ground: EffectGround) -> list[tuple[object, str]]:

@@ -4,7 +4,7 @@ A dialog makes one, gives it a place, asks ``effects()`` for what it says, and d
 ``fault()`` names something that is missing.
 """
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from director.console.caravan.effect_row import EffectRow
@@ -46,10 +46,7 @@ class EffectsEditor(QWidget):
         whole.setSpacing(TIGHT)
         whole.addWidget(self.teaches)
         whole.addLayout(self._column)
-        line = QVBoxLayout()
-        line.addWidget(self.add)
-        line.setContentsMargins(0, 0, 0, 0)
-        whole.addLayout(line)
+        whole.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
         self.load(effects)
 
     def load(self, effects: Effects) -> None:

@@ -35,7 +35,10 @@ class ReloadingPane(Protocol):
 LEFT_TABS: tuple[PaneTab, ...] = ()
 """What the caravan has."""
 
-RIGHT_TABS: tuple[PaneTab, ...] = ()
+RIGHT_TABS: tuple[PaneTab, ...] = (
+    PaneTab("Pruebas", "director.console.caravan.test_pane", "TestsPane"),
+    PaneTab("Decisiones", "director.console.caravan.scene_pane", "ScenesPane"),
+)
 """What happens to it, and what is decided."""
 
 

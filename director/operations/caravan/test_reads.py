@@ -16,6 +16,7 @@ from director.operations.plain import Plain
 from director.operations.problems import Refusal, Refused
 from director.operations.views.attribute_tests import (
     AttributeTestView,
+    ItemBrought,
     TestPerson,
     TestRoll,
     TestTaker,
@@ -41,8 +42,8 @@ FROM campaign_attribute JOIN character ON character.id = campaign_attribute.char
 WHERE character.life = 'alive'
 """
 _ITEMS = """
-SELECT text FROM caravan_entry
-WHERE chronicle_id = ? AND kind = 'item' AND NOT secret AND NOT withdrawn ORDER BY id
+SELECT text, secret FROM caravan_entry
+WHERE chronicle_id = ? AND kind = 'item' AND NOT withdrawn ORDER BY id
 """
 
 
@@ -78,11 +79,11 @@ def people_to_ask(campaign: Campaign) -> tuple[TestPerson, ...]:
         )
 
 
-def items_brought(campaign: Campaign, test: AttributeTestView) -> tuple[str, ...]:
-    """Names of the objects that a closed test brought and public texts may tell of."""
+def items_brought(campaign: Campaign, test: AttributeTestView) -> tuple[ItemBrought, ...]:
+    """The objects that a closed test brought."""
     with campaign.looking() as connection:
         rows = connection.execute(_ITEMS, (test.chronicle_id,))
-        return tuple(name for (name,) in rows)
+        return tuple(ItemBrought(name, bool(secret)) for name, secret in rows)
 
 
 @dataclass(frozen=True, slots=True)

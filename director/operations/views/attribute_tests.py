@@ -45,6 +45,14 @@ class TestTaker:
 
 
 @dataclass(frozen=True, slots=True)
+class ItemBrought:
+    """An object that a closed test brought, by its name of that day."""
+
+    name: str
+    secret: bool
+
+
+@dataclass(frozen=True, slots=True)
 class TestPerson:
     """Somebody who may be asked: the campaign attributes by code; one that is missing counts 0."""
 
