@@ -37,6 +37,7 @@ LEFT_TABS: tuple[PaneTab, ...] = ()
 
 RIGHT_TABS: tuple[PaneTab, ...] = (
     PaneTab("Pruebas", "director.console.caravan.test_pane", "TestsPane"),
+    PaneTab("Sucesos", "director.console.caravan.event_pane", "EventsPane"),
     PaneTab("Decisiones", "director.console.caravan.scene_pane", "ScenesPane"),
 )
 """What happens to it, and what is decided."""

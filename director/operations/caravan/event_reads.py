@@ -24,6 +24,7 @@ from director.rules.caravan.random_tables import (
 from director.rules.caravan.state import Activity
 from director.rules.loose_text import folded
 from director.rules.spanish_order import sort_key
+from director.store.tables import Campaign as CampaignRow
 from director.store.tables import EventTable as TableRow
 from director.store.tables import Roll
 
@@ -85,6 +86,20 @@ def moment_now(campaign: Campaign, terrain: str, activity: Activity) -> Moment:
         if morale.kept(edition, state):
             band = morale.band_of(edition, state.morale).number
     return Moment(terrain, today, band, activity)
+
+
+def days_so_far(campaign: Campaign) -> tuple[int, int]:
+    """The campaign's first day and today: an event may be told of any between them."""
+    with campaign.reading() as connection:
+        first = connection.execute(select(CampaignRow.first_day)).scalar_one()
+        return first, present_day(connection)
+
+
+def bands_of(campaign: Campaign) -> tuple[morale.Band, ...]:
+    """The bands of morale that a condition may ask for; none where the edition has no caravan."""
+    with campaign.reading() as connection:
+        edition = kept_edition(connection, campaign.path)
+    return () if edition.caravan is None else morale.bands(edition)
 
 
 def terrains_in(tables: Iterable[EventTable]) -> tuple[str, ...]:
