@@ -15,15 +15,18 @@ from director.console.healing_words import nobody_waits_words, until_whole_words
 from director.console.labels import PlainLabel
 from director.console.theme import HAIR, Role
 from director.forum.words import caravan_words
+from director.operations.aftermath_caravan import row_steps
 from director.operations.aftermath_draft import CaravanDraft
 from director.operations.aftermath_lacking import TOLD
 from director.rules.aftermath import AftermathPlan
-from director.rules.derivation import Derivation
+from director.rules.caravan.ledger import Taken
+from director.rules.derivation import Derivation, Term, TermCode
 
 LONGEST_TEXT = 120
 """Letters; a told row becomes a name in the books."""
 
 KINDS = ("supplies", "people", "fighters", "morale", "renown", "item", "note")
+"""As they are offered; the director's own kinds of people stand after the fighters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +50,13 @@ class CaravanPage(Page):
             (
                 self.tr("Qué"),
                 self.tr("Cambio"),
+                self.tr("Queda") if self._kept() else "",
                 self.tr("Texto"),
                 self.tr("Para quién"),
                 self.tr("En el foro"),
                 "",
             ),
-            stretch=2,
+            stretch=3,
         )
         for place, _row in enumerate(self.sitting.draft.caravan):
             self._add_row(grid, place)
@@ -69,10 +73,26 @@ class CaravanPage(Page):
         self.add(self._add_line())
 
     def refresh(self) -> None:
+        rows, before = self.sitting.draft.caravan, self.sitting.context.caravan
+        steps = (None,) * len(rows) if before is None else row_steps(before, rows)
         for place, row in enumerate(self._rows):
-            self._show(row, self.sitting.draft.caravan[place])
+            self._show(row, rows[place])
+            self._show_step(place, steps[place])
 
     # ---- parts
+
+    def _kept(self) -> bool:
+        before = self.sitting.context.caravan
+        return before is not None and bool(before.state.kept)
+
+    def _kinds(self) -> tuple[tuple[str, str], ...]:
+        """What a row may be of: its code and its words."""
+        before = self.sitting.context.caravan
+        people = () if before is None else before.kinds
+        own = tuple((kind.code, kind.name) for kind in people if kind.id is not None)
+        program = [(kind, caravan_words(kind)) for kind in KINDS]
+        place = KINDS.index("fighters") + 1
+        return (*program[:place], *own, *program[place:])
 
     def _rest_line(self) -> QWidget:
         whole = QWidget()
@@ -116,14 +136,23 @@ class CaravanPage(Page):
             secret=QCheckBox(self.tr("secreto")),
             remove=QPushButton(self.tr("Quitar")),
         )
-        for kind in KINDS:
-            row.kind.addItem(caravan_words(kind), kind)
+        for kind, words in self._offered(place):
+            row.kind.addItem(words, kind)
         row.secret.setAccessibleName(self.tr("Fila {n} secreta").format(n=number))
         row.remove.setAccessibleName(self.tr("Quitar la fila {n}").format(n=number))
         row.remove.setAutoDefault(False)
         self._rows.append(row)
         self._connect(place, row)
-        grid.row(row.kind, row.amount, row.text, row.owner, row.secret, row.remove)
+        step = self.number(place, "step")
+        grid.row(row.kind, row.amount, step, row.text, row.owner, row.secret, row.remove)
+
+    def _offered(self, place: int) -> tuple[tuple[str, str], ...]:
+        """The kinds, and the one a row is of already though it is no more."""
+        draft, kinds = self.sitting.draft.caravan[place], self._kinds()
+        if draft.kind in dict(kinds):
+            return kinds
+        gone = self.tr("{kind} (quitada)").format(kind=draft.kind_name or draft.kind)
+        return (*kinds, (draft.kind, gone))
 
     def _owners(self, number: int) -> CalmCombo:
         combo = CalmCombo(self.tr("Para quién es la fila {n}").format(n=number))
@@ -156,6 +185,15 @@ class CaravanPage(Page):
         row.owner.choose(draft.character_id)
         row.secret.setChecked(draft.secret)
 
+    def _show_step(self, place: int, step: Taken | None) -> None:
+        """What there is before the row and after it, where the campaign keeps count of that."""
+        if step is None:
+            self.show_number(place, "step", None)
+            return
+        before = step.after - step.change.amount.total
+        there = Derivation((Term(TermCode.LEDGER_BEFORE, before), *step.change.amount.terms))
+        self.show_number(place, "step", there, f"{before} → {step.after}")
+
     # ---- what the director does
 
     def _append(self) -> None:
@@ -175,7 +213,10 @@ class CaravanPage(Page):
         row = self.sitting.draft.caravan[place]
         amount = None if kind in TOLD else row.amount
         owner = row.character_id if kind == "item" else None
-        self._change(place, kind=kind, amount=amount, character_id=owner)
+        before = self.sitting.context.caravan
+        own = None if before is None else before.kind(kind)
+        name = own.name if own is not None else row.kind_name if kind == row.kind else ""
+        self._change(place, kind=kind, amount=amount, character_id=owner, kind_name=name)
 
     def _change(self, place: int, **fields: object) -> None:
         row = replace(self.sitting.draft.caravan[place], **fields)  # type: ignore[arg-type]

@@ -1,6 +1,7 @@
 """Caravana: rest, and what the war cost or brought."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,8 @@ from director.console.healing_words import nobody_waits_words
 from director.console.labels import PlainLabel
 from director.editions.loader import load_edition
 from director.operations.aftermath_draft import CaravanDraft
+from director.operations.caravan.goods import OpeningForm, open_caravan
+from director.operations.caravan.kinds import add_kind
 from tests.console.aftermath.clicks import WizardOf, choose, find, press, tick, write
 from tests.console.aftermath.conftest import Ford
 from tests.harness.lost_battle import told
@@ -103,3 +106,76 @@ def test_a_row_can_go_and_a_kind_without_an_owner_drops_it(
     assert [row.amount for row in wizard.sitting.draft.caravan] == [None]
     press(qtbot, wizard, "Quitar la fila 1")
     assert wizard.sitting.draft.caravan == ()
+
+
+def test_people_of_the_directors_own_are_offered_by_name(
+    ford: Ford, wizard_of: WizardOf, qtbot: QtBot
+) -> None:
+    add_kind(ford.desk.campaign, "Niños")
+    wizard = wizard_of(ford)
+    wizard.go(PageCode.CARAVAN)
+    add(qtbot, wizard)
+    kinds = find(wizard, QComboBox, "Qué cambia en la fila 1")
+    assert [kinds.itemText(place) for place in range(kinds.count())] == [
+        "suministros",
+        "gente",
+        "combatientes",
+        "Niños",
+        "moral",
+        "renombre de la caravana",
+        "objeto",
+        "nota",
+    ]
+    choose(qtbot, wizard, "Qué cambia en la fila 1", "Niños")
+    write(wizard, "Cambio de la fila 1", "-4")
+    row = CaravanDraft("kind:1", -4, kind_name="Niños")
+    assert wizard.sitting.draft.caravan == (row,)
+    wizard.go(PageCode.REVIEW)
+    said = [label.text() for label in wizard.findChildren(PlainLabel) if label.isVisible()]
+    assert "Niños -4" in said
+    wizard.go(PageCode.CARAVAN)
+    choose(qtbot, wizard, "Qué cambia en la fila 1", "suministros")
+    assert wizard.sitting.draft.caravan == (CaravanDraft("supplies", -4),)
+
+
+def test_a_kind_that_is_gone_is_still_named(ford: Ford, wizard_of: WizardOf) -> None:
+    rows = (CaravanDraft("kind:7", 3, kind_name="Varl"),)
+    wizard = wizard_of(ford)
+    wizard.sitting.edit(replace(wizard.sitting.draft, caravan=rows))
+    wizard.go(PageCode.CARAVAN)
+    kinds = find(wizard, QComboBox, "Qué cambia en la fila 1")
+    assert kinds.currentText() == "Varl (quitada)"
+    assert wizard.sitting.draft.caravan == rows
+
+
+def test_each_row_says_what_there_is_before_and_after(
+    ford: Ford, wizard_of: WizardOf, qtbot: QtBot
+) -> None:
+    open_caravan(ford.desk.campaign, OpeningForm(supplies=20))
+    wizard = wizard_of(ford)
+    wizard.go(PageCode.CARAVAN)
+    add(qtbot, wizard)
+    numbers = wizard.pages[PageCode.CARAVAN].numbers
+    assert numbers[(0, "step")].isHidden()
+    write(wizard, "Cambio de la fila 1", "-8")
+    add(qtbot, wizard)
+    write(wizard, "Cambio de la fila 2", "-15")
+    steps = [numbers[(place, "step")] for place in (0, 1)]
+    assert [step.label.text() for step in steps] == ["20 → 12", "12 → 0"]
+    assert [step.shown for step in steps] == [12, 0]
+    assert sum(term.amount for term in steps[1].derivation.terms) == 0
+    choose(qtbot, wizard, "Qué cambia en la fila 1", "moral")
+    assert numbers[(0, "step")].isHidden()
+    assert numbers[(1, "step")].label.text() == "20 → 5"
+
+
+def test_where_nothing_is_kept_rows_say_nothing_more(
+    ford: Ford, wizard_of: WizardOf, qtbot: QtBot
+) -> None:
+    wizard = wizard_of(ford)
+    wizard.go(PageCode.CARAVAN)
+    add(qtbot, wizard)
+    write(wizard, "Cambio de la fila 1", "-8")
+    said = [label.text() for label in wizard.findChildren(PlainLabel) if label.isVisible()]
+    assert "Queda" not in said
+    assert wizard.pages[PageCode.CARAVAN].numbers[(0, "step")].isHidden()
