@@ -17,6 +17,7 @@ from director.rules.caravan.state import Activity
 
 _DIGITS = 6
 _COLUMNS = 3
+_TEXT_LINES = 6
 
 
 class EntryForm(QWidget):
@@ -33,6 +34,7 @@ class EntryForm(QWidget):
         self.weight = Number(0, MOST_WEIGHT)
         self.text = paragraph("", self.tr("Qué pasa"))
         self.text.setPlaceholderText(self.tr("Lo que se propondrá para contarlo"))
+        self.text.setFixedHeight(self.fontMetrics().height() * _TEXT_LINES)
         self.terrains = line("", self.tr("Terrenos"))
         self.terrains.setMaxLength(32_767)
         self.terrains.setPlaceholderText(self.tr("cualquiera; o bosque, montaña"))

@@ -1,9 +1,11 @@
 """Sucesos: what may happen on the road at this moment, rolled, edited, and told."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QCompleter,
     QHBoxLayout,
+    QLabel,
     QPushButton,
     QStackedWidget,
     QToolButton,
@@ -21,7 +23,7 @@ from director.console.caravan.event_words import problems_words, shortened, titl
 from director.console.desk import Desk
 from director.console.icons import icon
 from director.console.labels import PlainLabel
-from director.console.people.fields import Choice, form_of_rows, line
+from director.console.people.fields import Choice, line
 from director.console.theme import TIGHT, Role, set_role
 from director.console.troubles import known_troubles, trouble_of
 from director.forum.caravan.caravan_words import band_words
@@ -76,18 +78,21 @@ class EventsPane(QWidget):
         activities = [(Activity.TRAVEL, self.tr("viaja")), (Activity.REST, self.tr("descansa"))]
         last = header(self._desk.campaign).activity
         self.activity = Choice(activities, Activity.REST if last == "rest" else Activity.TRAVEL)
+        self.activity.setAccessibleName(self.tr("Qué hace hoy la caravana"))
         self.now = PlainLabel(role=Role.CAPTION, wrap=True)
         self.chances = ChancesTable()
         self.chances.set_empty_text(self.tr("La tabla está vacía: edítala y añade entradas."))
         self.detail = PlainLabel(role=Role.CAPTION, wrap=True)
-        self.throw = QPushButton(icon("dices"), self.tr("Ti&rar"))
+        self.throw = QPushButton(
+            icon("dices", QPalette.ColorRole.HighlightedText), self.tr("Ti&rar")
+        )
         set_role(self.throw, Role.PRIMARY)
         self.typed = NumberEdit(self.tr("Tirada hecha en el foro"), digits=_DIGITS)
         self.typed.setPlaceholderText(self.tr("o del foro"))
         self.note = QPushButton(self.tr("&Usarla"))
         self.kept = PlainLabel(role=Role.CAPTION, wrap=True)
-        self.use_kept = QPushButton(self.tr("Contar la &que salió…"))
-        self.made_up = QPushButton(icon("plus"), self.tr("Suceso sin tirada…"))
+        self.use_kept = QPushButton(self.tr("La &que salió…"))
+        self.made_up = QPushButton(icon("plus"), self.tr("Sin &tirada…"))
         self.last = LastEvent(self._desk)
 
     def _lay_out(self) -> None:
@@ -101,9 +106,14 @@ class EventsPane(QWidget):
         head.addWidget(self.more)
         column.addLayout(head)
         column.addWidget(self.problems)
-        column.addLayout(
-            form_of_rows([(self.tr("T&erreno"), self.terrain), (self.tr("&Hoy se"), self.activity)])
-        )
+        moment = QHBoxLayout()
+        moment.setSpacing(TIGHT)
+        place = QLabel(self.tr("T&erreno"))
+        place.setBuddy(self.terrain)
+        moment.addWidget(place)
+        moment.addWidget(self.terrain, 1)
+        moment.addWidget(self.activity)
+        column.addLayout(moment)
         column.addWidget(self.now)
         column.addWidget(self.chances, 1)
         column.addWidget(self.detail)
@@ -114,7 +124,6 @@ class EventsPane(QWidget):
         rolls.addWidget(self.note)
         column.addLayout(rolls)
         column.addWidget(self.kept)
-        column.addWidget(self.use_kept)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.full)
         self.pages.addWidget(self.empty)
@@ -122,7 +131,11 @@ class EventsPane(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(TIGHT)
         whole.addWidget(self.pages, 1)
-        whole.addWidget(self.made_up)
+        tell = QHBoxLayout()
+        tell.setSpacing(TIGHT)
+        tell.addWidget(self.use_kept, 1)
+        tell.addWidget(self.made_up, 1)
+        whole.addLayout(tell)
         whole.addWidget(self.last)
 
     def _connect(self) -> None:

@@ -1,5 +1,6 @@
 """Sucesos before there is any table: what one is, and three ways to the first."""
 
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from director.console.caravan.event_verbs import EventVerbs
@@ -13,7 +14,10 @@ class NoTables(QWidget):
 
     def __init__(self, verbs: EventVerbs) -> None:
         super().__init__()
-        self.starter = QPushButton(icon("book-open"), self.tr("Empezar con la de e&jemplo"))
+        self.starter = QPushButton(
+            icon("book-open", QPalette.ColorRole.HighlightedText),
+            self.tr("Empezar con la de e&jemplo"),
+        )
         set_role(self.starter, Role.PRIMARY)
         self.starter.setVisible(verbs.has_starter)
         self.add = QPushButton(icon("plus"), self.tr("&Nueva tabla…"))

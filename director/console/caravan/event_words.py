@@ -148,7 +148,8 @@ def refused_words(row: RefusedEntry) -> str:
     )
     if row.line is not None:
         words = translate("events", "línea {line}: {why}").format(line=row.line, why=words)
-    name = row.key if row.reason is FileReason.UNKNOWN_KEY else field_words(row.key)
+    unknown = row.reason is FileReason.UNKNOWN_KEY
+    name = f"«{row.key}»" if unknown else field_words(row.key)
     words = f"{name}: {words}" if name else words
     return words[:1].upper() + words[1:]
 
