@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from director.editions.schema import Edition
-from director.operations.caravan.standing import dated_lines, nothing_yet, quantities_kept
+from director.operations.caravan.standing import dated_lines, kept_since, nothing_yet
 from director.operations.handle import Campaign
 from director.operations.opening import edition_in
 from director.operations.plain import Plain
@@ -67,7 +67,8 @@ def road(
     campaign: Campaign, first: int | None = None, last: int | None = None
 ) -> tuple[RoadDay, ...]:
     """Every day from the one on which the campaign began, or those from ``first`` to ``last``: the
-    caravan, the wounded and what happened, as it all stood when the day was over.
+    caravan, the wounded and what happened, as it all stood when the day was over. A state keeps
+    what had been counted by then.
     """
     with campaign.looking() as connection:
         edition = edition_in(connection, campaign.path)
@@ -103,7 +104,7 @@ def _days(connection: Plain) -> Iterator[tuple[int, str | None, int]]:
 
 
 def _states(connection: Plain, edition: Edition, days: Sequence[int]) -> list[CaravanState]:
-    kept = quantities_kept(connection)
+    since = kept_since(connection)
     numbers = {
         (what, kind): daily(edition, what, lines, days)
         for (what, kind), lines in dated_lines(connection).items()
@@ -114,16 +115,16 @@ def _states(connection: Plain, edition: Edition, days: Sequence[int]) -> list[Ca
         next((found for (of, _), found in numbers.items() if of is what), nothing)
         for what in (Quantity.SUPPLIES, Quantity.MORALE, Quantity.PURSE)
     )
-    counts_purse = nothing_yet(kept).purse is not None or purse is not nothing
+    counts_purse = nothing_yet(frozenset(since)).purse is not None or purse is not nothing
     return [
         CaravanState(
             {kind: found[place] for kind, found in kinds.items()},
             supplies[place],
             morale[place],
             purse[place] if counts_purse else None,
-            kept,
+            frozenset(what for what, begun in since.items() if begun <= day),
         )
-        for place in range(len(days))
+        for place, day in enumerate(days)
     ]
 
 

@@ -5,6 +5,7 @@ in which they were written. The campaign keeps count of a quantity that has an o
 """
 
 from collections import defaultdict
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from director.editions.schema import Edition
@@ -36,7 +37,8 @@ WHERE {_COUNTED} AND day <= ? ORDER BY id
 """
 _DATED = f"SELECT kind, people_kind_id, day, amount FROM caravan_entry WHERE {_COUNTED} ORDER BY id"
 _KEPT = f"""
-SELECT DISTINCT kind FROM caravan_entry WHERE {_COUNTED} AND cause = 'opening'
+SELECT kind, min(day) FROM caravan_entry
+WHERE {_COUNTED} AND cause = 'opening' GROUP BY kind
 """
 _MORALE = f"""
 SELECT amount FROM caravan_entry
@@ -125,7 +127,16 @@ def kept_in(connection: "Connection") -> frozenset[Quantity]:
 
 def quantities_kept(connection: Plain) -> frozenset[Quantity]:
     """The same on SQLite's own connection."""
-    return frozenset(place_of(kind, None)[0] for (kind,) in connection.execute(_KEPT))
+    return frozenset(kept_since(connection))
+
+
+def kept_since(connection: Plain) -> Mapping[Quantity, int]:
+    """On which day the campaign began to keep count of each quantity."""
+    since: dict[Quantity, int] = {}
+    for kind, day in connection.execute(_KEPT):
+        what = place_of(kind, None)[0]
+        since[what] = min(day, since.get(what, day))
+    return since
 
 
 def morale_at(connection: Plain, edition: Edition, day: int) -> int:
