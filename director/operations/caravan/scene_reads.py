@@ -77,7 +77,7 @@ def scene_form_of(view: SceneView) -> SceneForm:
     )
 
 
-def last_offices(campaign: Campaign) -> Mapping[int, Office]:
+def last_offices(campaign: Campaign) -> dict[int, Office]:
     """The office that each player had in the last decision it could vote in: what a new one
     proposes.
     """
@@ -87,6 +87,12 @@ def last_offices(campaign: Campaign) -> Mapping[int, Office]:
         for voters in connection.execute(query).scalars():
             offices |= {voter["player"]: Office(voter["office"]) for voter in voters}
     return offices
+
+
+def office_weights(campaign: Campaign) -> Mapping[Office, int]:
+    """The votes that each office has; nothing where the edition says nothing of votes."""
+    with campaign.reading() as connection:
+        return _weights(kept_edition(connection, campaign.path))
 
 
 def _rows() -> Select[*tuple[Any, ...]]:
