@@ -32,6 +32,7 @@ from director.rules.stats import Modifier, Stat
 from director.rules.tiers import Tier
 from director.store.file import Clock
 from tests.harness.event_verbs import EVENT_VERBS, begin_table
+from tests.harness.goods_verbs import GOODS_VERBS, begin_goods
 from tests.harness.people import People, full_form
 from tests.harness.scene_verbs import SCENE_VERBS, begin_scene
 
@@ -42,8 +43,8 @@ SIGNY, OLAF, BERA = 1, 2, 3
 
 
 def peopled(path: Path, edition: Edition, clock: Clock) -> Campaign:
-    """Two clans (one empty), two players, three characters, a battle that waits, some days, a
-    decision that is open and a table of events.
+    """Two clans (one empty), two players, three characters, a battle that waits, a caravan that is
+    kept count of, some days, a decision that is open and a table of events.
     """
     campaign = create_campaign(path, name="Invierno de Hierro", edition=edition, clock=clock)
     people = People(campaign)
@@ -55,6 +56,7 @@ def peopled(path: Path, edition: Edition, clock: Clock) -> Campaign:
     people.character("Bera", Tier.SECONDARY, wounds=1)
     people.battle(OLAF)
     retire(campaign, BERA)
+    begin_goods(campaign)
     pass_days(campaign, "travel", 2)
     begin_scene(campaign)
     begin_table(campaign)
@@ -105,6 +107,7 @@ VERBS: dict[str, Verb] = {
     "character.retire": lambda campaign: retire(campaign, SIGNY),
     "character.return": lambda campaign: bring_back(campaign, BERA),
     "character.renown": lambda campaign: add_renown(campaign, OLAF, -2, "Perdió una apuesta"),
+    **GOODS_VERBS,
     **SCENE_VERBS,
     **EVENT_VERBS,
 }
