@@ -25,6 +25,7 @@ from director.operations.views.people_reads import clans, players, roster, sheet
 from director.rules.stats import Modifier, Stat, Until
 from director.rules.tiers import Tier
 from tests.harness.people import HOSTILE, form
+from tests.harness.random_goods import goods_acts
 
 Act = Callable[[Campaign], object]
 
@@ -104,6 +105,7 @@ ACTS: st.SearchStrategy[Act] = st.one_of(
     st.builds(
         lambda n: lambda c: edit_campaign(c, name=n, zone="UTC", dialect="plain", notes=n), NAMES
     ),
+    goods_acts(MODIFIERS),
     st.just(undo),
     st.just(redo),
 )
