@@ -32,7 +32,9 @@ class ReloadingPane(Protocol):
         """Read again what a change names; none reads everything."""
 
 
-LEFT_TABS: tuple[PaneTab, ...] = ()
+LEFT_TABS: tuple[PaneTab, ...] = (
+    PaneTab("Gráficos", "director.console.caravan.chart_pane", "ChartsPane"),
+)
 """What the caravan has."""
 
 RIGHT_TABS: tuple[PaneTab, ...] = (
