@@ -20,9 +20,9 @@ from director.operations.opening import edition_in
 from director.operations.views.caravan import Bearer, CaravanNow, GoodsRow
 from director.rules.caravan import morale
 from director.rules.caravan.calendar import Calendar, Date, date_of
-from director.rules.caravan.state import Quantity
+from director.rules.caravan.state import Quantity, highest
 from director.rules.caravan.supplies import consumed, lasting, need
-from director.rules.caravan.tally import number_after
+from director.rules.caravan.tally import within
 from director.rules.healing import rest_days, rest_heals
 from director.rules.spanish_order import sort_key
 
@@ -121,12 +121,13 @@ def _rest(edition: Edition, wounds: int) -> int:
 
 def _goods(edition: Edition, rows: list[tuple[Any, ...]]) -> Iterator[GoodsRow]:
     numbers: dict[tuple[Quantity, str], int] = {}
+    most = {what: highest(edition, what)[0] for what in Quantity}
     for row in rows:
         (key, code, people, written, day, cause, text, secret, withdrawn, *links) = row
         (battle_id, battle, chronicle_id, kind_name) = links
         what, kind = place_of(code, people)
         before = numbers.get((what, kind), 0)
-        after = before if withdrawn else number_after(edition, what, before, (written,))
+        after = before if withdrawn else within(before + written, most[what])
         numbers[what, kind] = after
         yield GoodsRow(
             id=key,

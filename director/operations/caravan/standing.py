@@ -40,10 +40,15 @@ _KEPT = f"""
 SELECT kind, min(day) FROM caravan_entry
 WHERE {_COUNTED} AND cause = 'opening' GROUP BY kind
 """
-_MORALE = f"""
-SELECT amount FROM caravan_entry
-WHERE {_COUNTED} AND kind = 'morale' AND day <= ? ORDER BY id
+_AMOUNTS = f"""
+SELECT group_concat(amount) FROM (
+    SELECT amount FROM caravan_entry
+    WHERE kind = ? AND {{kind}} AND {_COUNTED} AND day <= ? ORDER BY id
+)
 """
+_OF_PROGRAM = _AMOUNTS.format(kind="+people_kind_id IS NULL")  # + as nearly all have none
+_OF_DIRECTOR = _AMOUNTS.format(kind="people_kind_id = ?")
+_KINDS = "SELECT id FROM people_kind ORDER BY id"
 _COMPANY = """
 SELECT character.id, count(wound.id), character.condemned
 FROM character
@@ -95,16 +100,29 @@ def totals_in(connection: Plain, edition: Edition, day: int | None = None) -> To
 
 
 def state_in(connection: Plain, edition: Edition, day: int | None = None) -> CaravanState:
-    """What there is at the end of a day without where it came from, for who asks for each day."""
-    amounts: defaultdict[tuple[str, int | None], list[int]] = defaultdict(list)
+    """What there is at the end of a day without where it came from: what every day that passes
+    asks, and so in a few texts of numbers instead of thousands of rows.
+    """
     until = _ANY_DAY if day is None else day
-    for kind, people_kind, _, amount in connection.execute(_LINES, (until,)):
-        amounts[kind, people_kind].append(amount)
+    own = [key for (key,) in connection.execute(_KINDS)]
+    places = [*((kind, None) for kind in _QUANTITIES), *(("people", key) for key in own)]
     state = nothing_yet(quantities_kept(connection))
-    for (kind, people_kind), lines in amounts.items():
-        what, code = place_of(kind, people_kind)
-        state = with_number(state, what, code, number_after(edition, what, 0, lines))
+    for kind, people_kind in places:
+        lines = _amounts(connection, kind, people_kind, until)
+        if lines:
+            what, code = place_of(kind, people_kind)
+            state = with_number(state, what, code, number_after(edition, what, 0, lines))
     return state
+
+
+def _amounts(connection: Plain, kind: str, people_kind: int | None, until: int) -> list[int]:
+    """The standing lines of one number, in the order of the ledger."""
+    if people_kind is None:
+        row = connection.execute(_OF_PROGRAM, (kind, until))
+    else:
+        row = connection.execute(_OF_DIRECTOR, (kind, people_kind, until))
+    (told,) = row.fetchone()
+    return [] if told is None else [int(amount) for amount in told.split(",")]
 
 
 def dated_lines(connection: Plain) -> dict[Place, list[tuple[int, int]]]:
@@ -141,8 +159,7 @@ def kept_since(connection: Plain) -> Mapping[Quantity, int]:
 
 def morale_at(connection: Plain, edition: Edition, day: int) -> int:
     """Morale at the end of a day."""
-    amounts = (amount for (amount,) in connection.execute(_MORALE, (day,)))
-    return number_after(edition, Quantity.MORALE, 0, amounts)
+    return number_after(edition, Quantity.MORALE, 0, _amounts(connection, "morale", None, day))
 
 
 def company(connection: "Connection") -> tuple[Traveller, ...]:

@@ -32,17 +32,23 @@ Lines = Iterable[tuple[Cause, int]]
 """The lines of one number in the order of the ledger: why, and how much more or less."""
 
 
+def within(number: int, most: int | None) -> int:
+    """The nearest number that there can be: not below 0, nor above a highest where there is one."""
+    number = max(0, number)
+    return number if most is None else min(number, most)
+
+
 def number_after(edition: Edition, what: Quantity, before: int, amounts: Iterable[int]) -> int:
     """What a number comes to after such changes in their order, each of which takes or gives what
     there is room for. A number that cannot be is corrected first.
     """
     most, _ = highest(edition, what)
-    now = _within(before, most)
+    now = within(before, most)
     whole = list(accumulate(amounts, initial=now))
     if min(whole) >= 0 and (most is None or max(whole) <= most):
         return whole[-1]
     for earlier, later in pairwise(whole):
-        now = _within(now + later - earlier, most)
+        now = within(now + later - earlier, most)
     return now
 
 
@@ -60,12 +66,12 @@ def daily(
     now, done = 0, 0
     for day in days:
         while done < len(lines) and lines[done][0] <= day:
-            now = _within(now + lines[done][1], most)
+            now = within(now + lines[done][1], most)
             done += 1
         number = now
         for place in late[bisect_left(late, done) :]:
             if lines[place][0] <= day:
-                number = _within(number + lines[place][1], most)
+                number = within(number + lines[place][1], most)
         after.append(number)
     return tuple(after)
 
@@ -142,8 +148,3 @@ def _late(lines: Sequence[tuple[int, int]]) -> list[int]:
         for place, (line, most) in enumerate(zip(lines, newest, strict=True))
         if line[0] < most
     ]
-
-
-def _within(number: int, most: int | None) -> int:
-    number = max(0, number)
-    return number if most is None else min(number, most)
