@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsRectItem, QWidget
 
 from director.console.caravan.chart_series import Drawn, Line, line_of, title_words
 from director.console.people.course_plot import WholeAxis
-from director.console.theme import Tone, scaled, tone
+from director.console.theme import TIGHT, Tone, scaled, tone
 from director.operations.views.caravan import RoadDay
 
 _LINE_WIDTH = 2
@@ -26,7 +26,7 @@ _TONES = {
     Drawn.WOUNDED: Tone.DANGER,
 }
 
-_HEADROOM = 1.25
+_HEADROOM = 1.6
 """The title stands above the line; that of morale is on its highest band."""
 _LINES_A_MARK = 1.6
 """So many lines of text from one mark of an axis to the next, at least."""
@@ -68,7 +68,7 @@ class RoadPlot(pyqtgraph.GraphicsLayoutWidget):  # type: ignore[misc]
         self._place = 0
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.ci.setSpacing(0)
+        self.ci.setSpacing(TIGHT)
         for row, what in enumerate(Drawn):
             self._all[what] = self._plot(row)
             if row:
