@@ -8,16 +8,15 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWi
 
 from director.console.explained import ExplainedNumber
 from director.console.labels import ElidedLabel, PlainLabel
-from director.console.theme import HAIR, ROOM, TIGHT, Role, give_role, scaled, tabular
+from director.console.theme import HAIR, ROOM, TIGHT, Role, give_role, set_role
 from director.console.words import recovery_words
 from director.editions.schema import Edition
 from director.forum.caravan.caravan_words import (
     band_words,
-    kind_words,
     lasting_words,
+    people_words,
     willpower_words,
 )
-from director.forum.phrases import counted
 from director.operations.views.caravan import CaravanNow, KindView
 from director.rules.caravan.morale import bands
 from director.rules.caravan.state import Quantity
@@ -34,7 +33,7 @@ class Figure(QFrame):
         give_role(self, Role.CARD)
         self.name = PlainLabel(name, role=Role.CAPTION)
         self.number = ExplainedNumber(Derivation(()))
-        self.number.label.setFont(tabular(scaled(self.font(), 1.25)))
+        set_role(self.number.label, Role.TITLE)
         self.meaning = ExplainedNumber(Derivation(()))
         self.words = ElidedLabel(role=Role.CAPTION)
         first, second = QHBoxLayout(), QHBoxLayout()
@@ -82,22 +81,27 @@ class DayFigures(QWidget):
         self.morale = Figure(self.tr("Moral"))
         self.purse = Figure(self.tr("Bolsa"))
         self.wounded = Figure(self.tr("Heridos"))
-        self._all = (self.people, self.supplies, self.morale, self.wounded, self.purse)
-        self._columns = 0
+        figures = (self.people, self.supplies, self.morale, self.wounded, self.purse)
+        self._all: tuple[Figure, ...] = figures
+        self._shown: tuple[Figure, ...] = self._all
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(TIGHT)
+        for figure in self._all:
+            figure.setParent(self)
         self._arrange()
 
     def show_now(self, now: CaravanNow) -> None:
         """Another day, or another number."""
-        for figure, what in (
-            (self.people, Quantity.PEOPLE),
-            (self.supplies, Quantity.SUPPLIES),
-            (self.morale, Quantity.MORALE),
-            (self.purse, Quantity.PURSE),
-        ):
-            figure.setVisible(what in now.kept)
+        counted = {
+            self.people: Quantity.PEOPLE,
+            self.supplies: Quantity.SUPPLIES,
+            self.morale: Quantity.MORALE,
+            self.purse: Quantity.PURSE,
+        }
+        self._shown = tuple(
+            figure for figure in self._all if figure not in counted or counted[figure] in now.kept
+        )
         self._show_people(now)
         self._show_supplies(now)
         self._show_morale(now)
@@ -138,11 +142,13 @@ class DayFigures(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        shown = [figure for figure in self._all if not figure.isHidden()]
-        wide = max((figure.sizeHint().width() for figure in shown), default=1)
-        fits = (self.width() + TIGHT) // (wide + TIGHT)
-        columns = len(shown) if fits >= len(shown) else -(-len(shown) // 2)
-        for place, figure in enumerate(shown):
+        wanted = sum(figure.sizeHint().width() + TIGHT for figure in self._shown)
+        many = len(self._shown)
+        columns = many if wanted - TIGHT <= self.width() else -(-many // 2)
+        for figure in self._all:
+            self._grid.removeWidget(figure)
+            figure.setVisible(figure in self._shown)
+        for place, figure in enumerate(self._shown):
             self._grid.addWidget(figure, place // columns, place % columns)
 
 
@@ -153,9 +159,5 @@ def together(numbers: Iterable[Derivation]) -> Derivation:
 
 def kinds_told(people: Sequence[tuple[KindView, int]]) -> str:
     """``420 de los clanes · 60 combatientes``; kinds of which there is nobody are left out."""
-    said = []
-    for kind, number in people:
-        if number:
-            words = kind_words(kind.code, kind.name)
-            said.append(f"{number} {words}")
-    return " · ".join(said) or counted(0, "persona", "personas")
+    said = [people_words(number, kind.code, kind.name) for kind, number in people if number]
+    return " · ".join(said) or translate("figures", "nadie")

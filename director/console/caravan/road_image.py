@@ -28,7 +28,7 @@ def road_image(
 ) -> QPixmap:
     """Days in rows of twenty; ``ratio`` is how many pixels of the screen one of ours is."""
     drawn = days[-_A_ROW * _MOST_ROWS :]
-    places = measures(font)
+    places = measures(font, dated=bool(drawn) and dates(drawn[-1].day) is not None)
     rows = -(-len(drawn) // _A_ROW)
     head = scaled(font, 1.25)
     width = min(len(drawn), _A_ROW) * places.cell + 2 * ROOM

@@ -1,6 +1,7 @@
 """The road with what one does about it: read a day, publish a stretch, copy it as a picture."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
@@ -57,7 +58,10 @@ class RoadPane(Pane):
         self.view.show_days(days, dates)
 
     def copy_image(self) -> None:
-        """Put the stretch on the clipboard as a picture, or the whole road where none is chosen."""
+        """Put the stretch on the clipboard as a picture, or the whole road where none is chosen.
+
+        It may go to the forum: what the chronicle tells of a day stays out, some of it is secret.
+        """
         whole = self.view.days
         if not whole:
             return
@@ -66,7 +70,7 @@ class RoadPane(Pane):
             campaign=self._campaign, first=days[0].day, last=days[-1].day
         )
         picture = road_image(
-            days,
+            [replace(day, marks=()) for day in days],
             self.view.dates,
             title=title,
             font=self.view.font(),

@@ -52,6 +52,7 @@ class Measures:
     sign: int
     line: int
     small: int
+    dated: bool
 
     @property
     def road(self) -> int:
@@ -76,17 +77,18 @@ class Measures:
     @property
     def height(self) -> int:
         """Of the whole picture."""
-        return self.date + 2 * self.small + HAIR
+        return self.date + (2 * self.small if self.dated else 0) + HAIR
 
 
-def measures(font: QFont) -> Measures:
-    """For letters of that size."""
+def measures(font: QFont, *, dated: bool) -> Measures:
+    """For letters of that size, with or without the dates of a calendar."""
     small = QFontMetrics(scaled(font, 0.85))
     bold = QFont(font)
     bold.setBold(True)
     today = QFontMetrics(bold).horizontalAdvance("hoy 0000")
     cell = max(small.horizontalAdvance(f"! {_WIDEST}"), today) + HAIR
-    return Measures(cell, round(small.height() * 1.4), QFontMetrics(font).height(), small.height())
+    sign, line = round(small.height() * 1.4), QFontMetrics(font).height()
+    return Measures(cell, sign, line, small.height(), dated)
 
 
 def paint_days(

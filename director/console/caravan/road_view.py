@@ -40,7 +40,7 @@ class RoadView(QAbstractScrollArea):
         self._days: Sequence[RoadDay] = ()
         self._dates: Dates = no_dates
         self._cursor = self._anchor = 0
-        self._at: Measures = measures(self.font())
+        self._at: Measures = measures(self.font(), dated=False)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -56,6 +56,7 @@ class RoadView(QAbstractScrollArea):
         stood = self.day
         at_end = stood is None or self._cursor == len(self._days) - 1
         self._days, self._dates = days, dates
+        self._measure()
         last = max(0, len(days) - 1)
         known = {day.day: place for place, day in enumerate(days)}
         self._cursor = last if at_end or stood is None else known.get(stood.day, last)
@@ -120,8 +121,7 @@ class RoadView(QAbstractScrollArea):
         """Letters of another size make days of another width."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._at = measures(self.font())
-            self.updateGeometry()
+            self._measure()
             self._size_bar()
             self._bring()
 
@@ -135,8 +135,11 @@ class RoadView(QAbstractScrollArea):
         first = left // self._at.cell
         last = (left + self.viewport().width()) // self._at.cell + 1
         painter.translate(-left, 0)
-        chosen = sorted((self._anchor, self._cursor)) if self._anchor != self._cursor else (0, -1)
-        shown = Shown(self._days, self._dates, self._cursor, chosen[0], chosen[1], self.hasFocus())
+        begin, end = sorted((self._anchor, self._cursor))
+        if begin == end:
+            begin, end = 0, -1  # the frame of the cursor says it already
+        today = self._days[-1].day if self._days else None
+        shown = Shown(self._days, self._dates, self._cursor, begin, end, self.hasFocus(), today)
         paint_days(painter, shown, self._at, self.palette(), range(first, last))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -214,6 +217,12 @@ class RoadView(QAbstractScrollArea):
 
     def _place_at(self, x: float) -> int:
         return int((x + self.horizontalScrollBar().value()) // self._at.cell)
+
+    def _measure(self) -> None:
+        """How large the letters make a day; dates take room only where there are any."""
+        dated = bool(self._days) and self._dates(self._days[-1].day) is not None
+        self._at = measures(self.font(), dated=dated)
+        self.updateGeometry()
 
     def _size_bar(self) -> None:
         bar, room = self.horizontalScrollBar(), self.viewport().width()

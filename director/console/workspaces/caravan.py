@@ -2,20 +2,38 @@
 
 from typing import Literal
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QMenu,
+    QPushButton,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
 
+from director.console.caravan.day_figures import DayFigures
+from director.console.caravan.first_count import FirstCount
+from director.console.caravan.road_pane import RoadPane
 from director.console.caravan.tabs import LEFT_TABS, RIGHT_TABS, LazyTabs
 from director.console.days_dialog import DaysDialog
 from director.console.desk import Desk
-from director.console.due import rest_days
 from director.console.icons import icon
 from director.console.labels import ElidedLabel, PlainLabel
 from director.console.theme import ROOM, TIGHT, WIDE, Role, set_role
 from director.console.words import activity_words
-from director.operations.change import Change
-from director.operations.views.desk_reads import header, today
+from director.forum.caravan.date_words import date_words
+from director.operations.campaigns import edition_of
+from director.operations.caravan.calendar import settings
+from director.operations.caravan.reads import caravan_now, date_in, road
+from director.operations.change import Change, Subject
+from director.operations.views.caravan import CaravanNow
+from director.operations.views.desk_reads import header
+
+translate = QCoreApplication.translate
+
+_SHOWN = frozenset({Subject.CARAVAN, Subject.CHARACTERS, Subject.BATTLES, Subject.CAMPAIGN})
 
 
 class CaravanWorkspace(QWidget):
@@ -24,26 +42,40 @@ class CaravanWorkspace(QWidget):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
+        self._rest_days = 0
         self.day = ElidedLabel(role=Role.TITLE)
         self.travel = QPushButton(icon("footprints"), self.tr("V&iajar…"))
         self.rest = QPushButton(icon("tent"), self.tr("&Descansar…"))
-        self.travel.clicked.connect(lambda: self._ask_days("travel"))
-        self.rest.clicked.connect(lambda: self._ask_days("rest"))
+        self.publish = QPushButton(icon("send"), self.tr("P&ublicar"))
+        self.publish.setMenu(self._publish_menu())
+        self.figures = DayFigures(edition_of(desk.campaign))
+        self.first_count = FirstCount(desk)
+        self.road = RoadPane()
         self.goods = LazyTabs(desk, LEFT_TABS, self.tr("Lo que hay"))
         self.story = LazyTabs(desk, RIGHT_TABS, self.tr("Lo que pasa"))
         self._lay_out()
-        self.setFocusProxy(self.travel)
-        again = QShortcut(QKeySequence("F5"), self)
-        again.activated.connect(lambda: self.reload(None))
+        self._connect()
+        self.setFocusProxy(self.road.view)
         self.reload(None)
+
+    def _publish_menu(self) -> QMenu:
+        menu = QMenu(self)
+        for words, publish in (
+            (self.tr("Lo que falta por contar del &camino"), self._publish_new),
+            (self.tr("Lo mismo, &sin números"), lambda: self._publish_new(numbers=False)),
+            (self.tr("El &estado de la caravana"), self._publish_state),
+            (self.tr("El estado, sin &números"), lambda: self._publish_state(numbers=False)),
+        ):
+            menu.addAction(words).triggered.connect(lambda _on, do=publish: do())
+        return menu
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.setSpacing(TIGHT)
         head.addWidget(PlainLabel(self.tr("Caravana"), role=Role.TITLE))
         head.addWidget(self.day, 1)
-        head.addWidget(self.travel)
-        head.addWidget(self.rest)
+        for button in (self.travel, self.rest, self.publish):
+            head.addWidget(button)
         below = QSplitter(Qt.Orientation.Horizontal)
         below.setObjectName("caravan")
         below.setChildrenCollapsible(False)
@@ -53,20 +85,70 @@ class CaravanWorkspace(QWidget):
             tabs.setVisible(tabs.count() > 0)
             below.addWidget(tabs)
         column = QVBoxLayout(self)
-        column.setContentsMargins(WIDE, ROOM, WIDE, WIDE)
-        column.setSpacing(ROOM)
+        column.setContentsMargins(WIDE, ROOM, WIDE, TIGHT)
+        column.setSpacing(TIGHT)
         column.addLayout(head)
+        column.addWidget(self.first_count)
+        column.addWidget(self.figures)
+        column.addWidget(self.road)
         column.addWidget(below, 1)
 
+    def _connect(self) -> None:
+        self.travel.clicked.connect(lambda: self._ask_days("travel"))
+        self.rest.clicked.connect(lambda: self._ask_days("rest"))
+        self.road.publish_wanted.connect(self._publish_chosen)
+        self.road.copied.connect(
+            lambda: self._desk.say(self.tr("Copiado: el camino, como imagen."))
+        )
+        again = QShortcut(QKeySequence("F5"), self)
+        again.activated.connect(lambda: self.reload(None))
+
     def reload(self, change: Change | None) -> None:
-        """Read the caravan again."""
-        head = header(self._desk.campaign)
-        activity = activity_words(head.activity)
-        words = self.tr("día {day}").format(day=head.day)
-        self.day.setText(f"{words} · {activity}" if activity else words)
+        """Read the caravan again, as far as a change touches it."""
+        if change is None or change.subjects & _SHOWN:
+            self._read()
         self.goods.reload(change)
         self.story.reload(change)
 
+    def _read(self) -> None:
+        campaign = self._desk.campaign
+        self.figures.edition = edition_of(campaign)
+        now = caravan_now(campaign)
+        self._rest_days = now.rest_days
+        self.day.setText(_day_words(now))
+        self.first_count.setVisible(not now.opened)
+        self.figures.show_now(now)
+        calendar = settings(campaign).calendar
+        self.road.show_road(
+            header(campaign).name, road(campaign), lambda day: date_in(calendar, day)
+        )
+
+    # ---- texts, whose writing is loaded when one is wanted
+
+    def _publish_new(self, *, numbers: bool = True) -> None:
+        from director.console.caravan.road_publishing import publish_new_stretch
+
+        first, last = publish_new_stretch(self._desk, numbers=numbers)
+        self.road.view.choose(first)
+        self.road.view.choose(last, extend=True)
+
+    def _publish_chosen(self, first: int, last: int) -> None:
+        from director.console.caravan.road_publishing import publish_stretch
+
+        publish_stretch(self._desk, first, last)
+
+    def _publish_state(self, *, numbers: bool = True) -> None:
+        from director.console.caravan.road_publishing import publish_state
+
+        publish_state(self._desk, numbers=numbers)
+
     def _ask_days(self, activity: Literal["travel", "rest"]) -> None:
-        days = rest_days(today(self._desk.campaign)) if activity == "rest" else 1
+        days = self._rest_days if activity == "rest" else 1
         DaysDialog(self._desk, activity, max(1, days), self).open()
+
+
+def _day_words(now: CaravanNow) -> str:
+    """``día 47 · 3 de Lluvias del año 2 · descanso``."""
+    day = translate("caravan", "día {day}").format(day=now.day)
+    parts = (day, date_words(now.date, year=True), activity_words(now.activity))
+    return " · ".join(part for part in parts if part)

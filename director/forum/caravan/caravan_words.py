@@ -47,6 +47,13 @@ def kind_words(code: str, name: str = "") -> str:
     return name or _KINDS.get(code, "gente")
 
 
+def people_words(number: int, code: str, name: str = "") -> str:
+    """So many of a kind: ``420 de los clanes``, ``60 combatientes``, ``12 refugiados``."""
+    if code == FIGHTERS and not name:
+        return counted(number, "combatiente", "combatientes")
+    return f"{number} {name or 'de los clanes'}"
+
+
 def cause_words(code: str) -> str:
     """Why a number changed; a cause of a later version is shown as its code."""
     return _CAUSES.get(code, code)

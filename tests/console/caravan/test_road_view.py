@@ -66,7 +66,7 @@ def test_shift_selects_a_stretch_and_a_step_forgets_it(view: RoadView) -> None:
 
 
 def test_the_pointer_chooses_drags_and_extends(view: RoadView, qtbot: QtBot) -> None:
-    port, cell = view.viewport(), measures(view.font()).cell
+    port, cell = view.viewport(), measures(view.font(), dated=True).cell
     first = port.width() // cell // 2
     at = QPoint(first * cell, 20)
     QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=at)
@@ -115,7 +115,7 @@ def test_a_wheel_moves_the_road(view: RoadView) -> None:
         False,
     )
     QApplication.sendEvent(view.viewport(), up)
-    assert bar.value() == before - 3 * measures(view.font()).cell
+    assert bar.value() == before - 3 * measures(view.font(), dated=True).cell
 
 
 def test_an_empty_road_says_so_and_takes_keys(themed: object, qtbot: QtBot) -> None:
@@ -148,7 +148,7 @@ def test_looks(
     qtbot.waitExposed(view)
     assert walk(view) == []
     themed(dark, 1.25)
-    assert view.sizeHint().height() >= measures(view.font()).height
+    assert view.sizeHint().height() >= measures(view.font(), dated=True).height
 
 
 def test_ten_years_of_road_cost_no_more_to_paint_than_a_month(view: RoadView) -> None:

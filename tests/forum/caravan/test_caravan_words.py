@@ -8,6 +8,7 @@ from director.forum.caravan.caravan_words import (
     kind_words,
     lasting_words,
     notice_words,
+    people_words,
     quantity_words,
     stop_words,
     willpower_words,
@@ -28,6 +29,12 @@ def test_kinds_of_people() -> None:
     assert kind_words(FIGHTERS) == "combatientes"
     assert kind_words("kind:3", "Varl errantes") == "Varl errantes"
     assert kind_words("kind:4") == "gente"
+
+
+def test_people_are_counted_by_kind() -> None:
+    assert people_words(420, CLANSMEN) == "420 de los clanes"
+    assert people_words(1, FIGHTERS) == "1 combatiente"
+    assert people_words(12, "kind:3", "refugiados") == "12 refugiados"
 
 
 def test_bands_are_named_by_their_place() -> None:
