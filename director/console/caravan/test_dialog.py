@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QVBoxLayout, QWid
 from director.console.caravan.bearing import bearing_words
 from director.console.caravan.test_takers_box import TakersBox
 from director.console.desk import Desk
-from director.console.labels import PlainLabel
+from director.console.labels import ElidedLabel, PlainLabel
 from director.console.people.buttons import accept_or_cancel
 from director.console.people.fields import (
     Choice,
@@ -35,6 +35,9 @@ from director.operations.views.attribute_tests import AttributeTestView
 from director.operations.views.caravan import Bearer
 from director.rules.caravan.attribute_tests import Reading, group_test
 from director.rules.spanish_order import sort_key
+
+_SENTENCE = 66
+"""Letters of the longest way to read several rolls; it takes two lines."""
 
 
 class TestDialog(QDialog):
@@ -78,10 +81,13 @@ class TestDialog(QDialog):
         self.name = line(form.name, self.tr("De qué va"))
         self.name.setPlaceholderText(self.tr("cruzar el collado de noche"))
         self.attribute = Choice(self._attributes(), form.attribute)
-        self.best = PlainLabel(wrap=True, role=Role.CAPTION)
+        self.best = ElidedLabel(role=Role.CAPTION)
         readings = [(each, reading_words(each)) for each in Reading]
         self.reading = Choice(readings, form.reading)
         self.explained = PlainLabel(wrap=True, role=Role.CAPTION)
+        metrics = self.explained.fontMetrics()
+        self.explained.setMinimumWidth(metrics.averageCharWidth() * _SENTENCE // 2)
+        self.explained.setMinimumHeight(2 * metrics.height())
         self.penalty = Number(*PENALTIES, form.penalty)
         self.text = paragraph(form.text, self.tr("Texto para los jugadores"))
         self.text.setPlaceholderText(self.tr("lo que leen cuando pides la tirada"))
@@ -133,7 +139,7 @@ class TestDialog(QDialog):
         column.setSpacing(ROOM)
         column.addLayout(both, 1)
         column.addLayout(foot)
-        fit(self, letters=120, lines=32)
+        fit(self, letters=140, lines=32)
 
     # ---- what it says
 
