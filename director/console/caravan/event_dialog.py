@@ -67,7 +67,7 @@ class EventDialog(QDialog):
         self.text = paragraph(form.text, self.tr("Qué pasa"))
         self.text.setPlaceholderText(self.tr("Como lo leerán los jugadores"))
         self.day = Number(first, max(first, today), today if form.day is None else form.day)
-        self.secret = QCheckBox(self.tr("Se&creto: no sale en ningún texto"))
+        self.secret = QCheckBox(self.tr("&Secreto: no sale en ningún texto"))
         self.secret.setChecked(form.secret)
         self.effects = EffectsEditor(desk, form.effects)
         self.problem = PlainLabel(role=Role.DANGER, wrap=True)

@@ -5,7 +5,6 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QCompleter,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QStackedWidget,
     QToolButton,
@@ -22,7 +21,7 @@ from director.console.caravan.event_verbs import EventVerbs
 from director.console.caravan.event_words import problems_words, shortened, titled
 from director.console.desk import Desk
 from director.console.icons import icon
-from director.console.labels import PlainLabel
+from director.console.labels import PlainLabel, plain_tip
 from director.console.people.fields import Choice, line
 from director.console.theme import TIGHT, Role, set_role
 from director.console.troubles import known_troubles, trouble_of
@@ -45,6 +44,19 @@ from director.rules.caravan.state import Activity
 _FOLLOWS = {Subject.CAMPAIGN, Subject.CARAVAN, Subject.ROLLS}
 _NEW = ("event.table_add", "event.table_copy", "event.import", "event.import_many")
 _DIGITS = 8
+_LETTERS = 12
+
+
+class TableChoice(Choice):
+    """Which table; a long name gives way and is whole in the tip."""
+
+    elides = True
+
+    def __init__(self) -> None:
+        super().__init__([])
+        self.setSizeAdjustPolicy(self.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(_LETTERS)
+        self.currentTextChanged.connect(lambda name: self.setToolTip(plain_tip(name)))
 
 
 class EventsPane(QWidget):
@@ -65,7 +77,7 @@ class EventsPane(QWidget):
 
     def _build(self) -> None:
         self.empty = NoTables(self.verbs)
-        self.table = Choice([])
+        self.table = TableChoice()
         self.table.setAccessibleName(self.tr("Tabla de sucesos"))
         self.menu = EventMenu(self.verbs, lambda: self.chosen, lambda: self._views, self)
         self.more = QToolButton()
@@ -108,7 +120,7 @@ class EventsPane(QWidget):
         column.addWidget(self.problems)
         moment = QHBoxLayout()
         moment.setSpacing(TIGHT)
-        place = QLabel(self.tr("T&erreno"))
+        place = PlainLabel(self.tr("T&erreno"))
         place.setBuddy(self.terrain)
         moment.addWidget(place)
         moment.addWidget(self.terrain, 1)
