@@ -4,7 +4,15 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QMenu,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from director.console.caravan.scene_choice import SceneChoiceDialog, TypedChoice
 from director.console.caravan.scene_dialog import SceneDialog
@@ -20,6 +28,7 @@ from director.console.caravan.scene_vote_dialog import SceneVoteDialog, TypedVot
 from director.console.desk import Desk
 from director.console.icons import icon
 from director.console.people.buttons import open_form
+from director.console.settling import settle
 from director.console.tables import Column, RowTable
 from director.console.theme import TIGHT, Role, set_role
 from director.operations.caravan.scene_form import SceneForm
@@ -29,7 +38,8 @@ from director.operations.change import Change, Subject
 from director.operations.views.desk_reads import header
 from director.operations.views.scenes import SceneView, SceneVoter
 
-_SHOWN_LINES = 2
+_MOST_LINES = 4
+_EMPTY_LINES = 6
 _FOLLOWS = frozenset({Subject.CARAVAN, Subject.PLAYERS, Subject.CHARACTERS, Subject.CAMPAIGN})
 
 
@@ -102,12 +112,24 @@ class ScenesPane(QWidget):
         return lay_out
 
     def _lay_out(self) -> None:
-        line = self.table.verticalHeader().defaultSectionSize()
-        head = self.table.horizontalHeader().sizeHint().height()
-        self.table.setMinimumHeight(head + _SHOWN_LINES * line)
+        """All but the foot scrolls together: below the road there is little height at times."""
+        body = QWidget()
+        inner = QVBoxLayout(body)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(TIGHT)
         top = QHBoxLayout()
         top.addWidget(self.add)
         top.addStretch()
+        inner.addLayout(top)
+        inner.addWidget(self.table)
+        inner.addWidget(self.sheet)
+        inner.addStretch()
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setWidget(body)
         foot = QHBoxLayout()
         foot.setSpacing(TIGHT)
         for button in (self.choose, self.publish, self.more):
@@ -116,10 +138,29 @@ class ScenesPane(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(TIGHT)
-        column.addLayout(top)
-        column.addWidget(self.table, 1)
-        column.addWidget(self.sheet, 3)
+        column.addWidget(self.area, 1)
         column.addLayout(foot)
+
+    def _fit_table(self) -> None:
+        """Room for the decisions there are, as far as they are few; else for what teaches."""
+        lines = len(self.table.rows.shown)
+        shown = min(max(lines, 2), _MOST_LINES) if lines else _EMPTY_LINES
+        head = self.table.horizontalHeader().sizeHint().height()
+        line = self.table.verticalHeader().defaultSectionSize()
+        self.table.setFixedHeight(head + shown * line + 4)
+
+    def _go_to_votes(self) -> None:
+        """The cursor goes to the voters, and they come into sight."""
+        self.sheet.votes.setFocus()
+        settle(self.sheet)
+        self._keep_in_sight()
+
+    def _keep_in_sight(self) -> None:
+        """The voter that is chosen is to be seen, also where there is little height."""
+        votes, body = self.sheet.votes, self.area.widget()
+        if body is not None and self.focusWidget() is votes:
+            middle = votes.viewport().mapTo(body, votes.visualRect(votes.currentIndex()).center())
+            self.area.ensureVisible(0, middle.y(), 0, 2 * votes.rowHeight(0))
 
     def _connect(self) -> None:
         self.add.clicked.connect(lambda: self._write(None))
@@ -129,6 +170,7 @@ class ScenesPane(QWidget):
         self.sheet.voted.connect(self._vote)
         self.sheet.withdrawn.connect(self._withdraw)
         self.sheet.vote_wanted.connect(lambda row: self._whole_vote(row.voter))
+        self.sheet.votes.picked.connect(lambda _row: self._keep_in_sight())
         self._desk.ticked.connect(self._tick)
 
     @property
@@ -144,6 +186,7 @@ class ScenesPane(QWidget):
         now = self._desk.clock()
         self._zone = header(self._desk.campaign).zone
         self.table.set_rows([scene_line(view, now) for view in scenes(self._desk.campaign)])
+        self._fit_table()
         created = change.created_by("scene.open") if change else None
         if created is not None:
             self.table.choose(created)
@@ -156,7 +199,7 @@ class ScenesPane(QWidget):
         if self.table.choose(key):
             self.table.setFocus()
             if self.sheet.votes.isVisibleTo(self):
-                self.sheet.go_to_votes()
+                self._go_to_votes()
 
     def _show(self) -> None:
         view = self.current
@@ -209,7 +252,7 @@ class ScenesPane(QWidget):
     def _open(self, view: SceneView) -> None:
         """Enter on a decision: on to its votes, or to its form where nobody votes."""
         if self.sheet.votes.isVisibleTo(self):
-            self.sheet.go_to_votes()
+            self._go_to_votes()
         elif view.state == "open":
             self._write(view.id)
 

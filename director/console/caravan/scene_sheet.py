@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from director.console.caravan.scene_lines import votes_line
 from director.console.caravan.scene_votes import VoteTable
 from director.console.explained import ExplainedNumber
 from director.console.labels import PlainLabel
 from director.console.live.clocks.clock_words import Said
-from director.console.theme import HAIR, TIGHT, Role, Tone, set_role
+from director.console.theme import TIGHT, Role, Tone, set_role
 from director.forum.caravan.scene_texts import brought_words
 from director.forum.caravan.scene_words import named_votes
 from director.operations.views.scenes import Brought, SceneView
@@ -29,7 +29,7 @@ class OptionTable(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(TIGHT)
-        self._grid.setVerticalSpacing(HAIR)
+        self._grid.setVerticalSpacing(0)
         self._grid.setColumnStretch(1, 1)
         self._shown: tuple[object, ...] = ()
 
@@ -66,7 +66,7 @@ class OptionTable(QWidget):
                 self._grid.addWidget(number, line, 2)
 
 
-class SceneSheet(QScrollArea):
+class SceneSheet(QWidget):
     """All of one decision, in a narrow column."""
 
     voted = Signal(object, str)
@@ -94,12 +94,10 @@ class SceneSheet(QScrollArea):
         self.votes.withdrawn.connect(self.withdrawn)
         self.votes.extra_wanted.connect(self.vote_wanted)
         self.votes.opened.connect(self.vote_wanted)
-        self.votes.picked.connect(lambda _row: self._keep_in_sight())
 
     def _lay_out(self) -> None:
-        self._body = body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, TIGHT, 0)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(TIGHT)
         for part in (
             self.name,
@@ -113,14 +111,6 @@ class SceneSheet(QScrollArea):
             self.notes,
         ):
             column.addWidget(part)
-        column.addStretch()
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.viewport().setAutoFillBackground(False)
-        self.setWidget(body)
-        body.setAutoFillBackground(False)
 
     def show_scene(self, view: SceneView, deadline: Said) -> None:
         """Show a decision as it is now."""
@@ -135,18 +125,6 @@ class SceneSheet(QScrollArea):
         _say(self.came, _came(view))
         said = self.tr("Notas: {notes}").format(notes=view.notes) if view.notes else ""
         _say(self.notes, said)
-
-    def go_to_votes(self) -> None:
-        """The cursor goes to the voters, and they come into sight."""
-        self.votes.setFocus()
-        self._keep_in_sight()
-
-    def _keep_in_sight(self) -> None:
-        """The voter that is chosen by the keys is to be seen, also in a low pane."""
-        if self.votes.hasFocus():
-            line = self.votes.visualRect(self.votes.currentIndex()).center()
-            place = self.votes.viewport().mapTo(self._body, line)
-            self.ensureVisible(0, place.y(), 0, 2 * self.votes.rowHeight(0))
 
     def tell_deadline(self, deadline: Said) -> None:
         """Until when, as the clock says now."""
