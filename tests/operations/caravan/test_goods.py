@@ -1,13 +1,14 @@
 """What there is in the caravan, said, corrected, changed and given."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from sqlalchemy import select
+from sqlalchemy import select, update
 
-from director.operations.campaigns import kept_edition
+from director.operations.campaigns import create_campaign, kept_edition
 from director.operations.caravan.days import pass_days
 from director.operations.caravan.effect_form import EffectForm
 from director.operations.caravan.goods import (
@@ -24,12 +25,14 @@ from director.operations.caravan.standing import kept_in, totals_at
 from director.operations.change import UNCHANGED
 from director.operations.character_life import retire
 from director.operations.handle import Campaign
-from director.operations.history import undo
+from director.operations.history import redo, undo
 from director.operations.problems import Refusal
 from director.operations.views.people_reads import sheet
 from director.rules.caravan.state import CLANSMEN, FIGHTERS, CaravanState, Quantity
-from director.store.tables import CaravanEntry, ChronicleEntry
+from director.store.tables import CaravanEntry, Character, ChronicleEntry
 from tests.harness.dumps import dump
+from tests.harness.first_campaign import settled_clock
+from tests.harness.killing import kill_at_every_statement
 from tests.harness.people import People
 from tests.harness.refusals import refusal
 
@@ -264,6 +267,34 @@ def test_without_a_purse_there_is_nothing_to_give(campaign: Campaign, people: Pe
     bera = people.character("Bera")
     assert refusal(give_from_purse, campaign, bera, 1).facts == {"amount": 1, "purse": 0}
     assert refusal(give_from_purse, campaign, 99, 1).code is Refusal.NOT_FOUND
+
+
+def test_the_dead_get_nothing(campaign: Campaign, people: People) -> None:
+    open_caravan(campaign, OpeningForm(purse=2))
+    bera = people.character("Bera")
+    with campaign.step("character.edit") as step:
+        dying = update(Character).where(Character.id == bera).values(life="dead")
+        step.connection.execute(dying)
+    refused = refusal(give_from_purse, campaign, bera, 1)
+    assert (refused.code, refused.facts) == (Refusal.DEAD, {"name": "Bera"})
+    assert _state(campaign).purse == 2
+
+
+def test_opening_is_one_step_that_a_crash_leaves_whole_or_undone(edition: Edition) -> None:
+    def make(path: Path) -> None:
+        create_campaign(path, name="Invierno", edition=edition, clock=settled_clock()).close()
+
+    assert kill_at_every_statement(make, lambda campaign: open_caravan(campaign, ALL)) > 5
+
+
+def test_opening_is_taken_back_and_done_again_whole(campaign: Campaign) -> None:
+    before = dump(campaign)
+    open_caravan(campaign, ALL)
+    after = dump(campaign)
+    undo(campaign)
+    assert dump(campaign) == before
+    redo(campaign)
+    assert dump(campaign) == after
 
 
 def test_the_retired_may_get_of_the_purse(campaign: Campaign, people: People) -> None:

@@ -15,17 +15,22 @@ from director.operations.caravan.items import (
     store_items,
 )
 from director.operations.change import UNCHANGED, Change
+from director.operations.encounters.line_ups import line_up_of
 from director.operations.handle import Campaign
 from director.operations.history import undo
 from director.operations.muster import muster
 from director.operations.problems import Refusal
+from director.operations.views.battle_reads import battle
 from director.operations.views.caravan import StoreItem
 from director.operations.views.people import ItemView
 from director.operations.views.people_reads import sheet
+from director.rules.forecast.line_up import LineUp
 from director.rules.stats import Modifier, Stat, Until
 from director.store.tables import Character, ChronicleCharacter, ChronicleEntry
 from director.store.tables import Modifier as ModifierRow
 from tests.harness.dumps import dump
+from tests.harness.encounters import plan_of
+from tests.harness.fights import enemy, recorded, stands
 from tests.harness.people import HOSTILE, STATS, People
 from tests.harness.refusals import refusal
 
@@ -67,6 +72,36 @@ def test_one_lies_in_the_store_until_somebody_carries_it(
     hand_over(campaign, key, None)
     assert store_items(campaign) == (stored,)
     assert _willpower(campaign, bera) == STATS.willpower
+
+
+def test_what_is_handed_over_counts_in_battle_and_in_its_forecast(
+    campaign: Campaign, people: People
+) -> None:
+    """Armadura 9 and Fuerza 11 of the sheet; the shield of the store gives +3 and -1."""
+    bera = people.character("Bera")
+    plates = (Modifier(Stat.ARMOR, 3, ""), Modifier(Stat.STRENGTH, -1, "pesa"))
+    shield = _key(add_item(campaign, ItemForm("Escudo de varl", "", plates)))
+
+    def enters() -> tuple[int, int]:
+        found = line_up_of(campaign, plan_of(bera))
+        assert isinstance(found, LineUp)
+        stats = found.fighters[0].entrant.stats
+        return stats.armor, stats.strength
+
+    assert enters() == (9, 11)
+    hand_over(campaign, shield, bera)
+    assert enters() == (12, 10)
+    with campaign.reading() as connection:
+        edition = kept_edition(connection, campaign.path)
+        frozen = muster(connection, edition, [bera], day=1)[bera].snapshot()
+    assert (frozen["armor"], frozen["strength"]) == (12, 10)
+    before = recorded(campaign, stands(bera), enemy())
+    hand_over(campaign, shield, None)
+    assert _armor_frozen(campaign, before) == 12
+
+
+def _armor_frozen(campaign: Campaign, battle_id: int) -> int | None:
+    return next(one.armor for one in battle(campaign, battle_id).combatants if one.character_id)
 
 
 def test_the_store_comes_first(campaign: Campaign, people: People) -> None:
