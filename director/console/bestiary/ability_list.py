@@ -27,10 +27,17 @@ from director.rules.live.units import OwnedAbility
 class AbilityDialog(QDialog):
     """Edits a copy; ``ability()`` is what came of it."""
 
-    def __init__(self, ability: OwnedAbility, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        ability: OwnedAbility,
+        parent: QWidget | None = None,
+        left: OwnedAbility | None = None,
+    ) -> None:
+        """``left`` is what was typed about it and left without accepting."""
         super().__init__(parent)
         self.setWindowTitle(self.tr("Habilidad"))
         self._before = ability
+        ability = left or ability
         self.name = line(ability.name, self.tr("Nombre"))
         self.rank = Number(0, RANKS[1], value=ability.rank)
         self.rank.setSpecialValueText(self.tr("sin rangos"))
@@ -42,8 +49,13 @@ class AbilityDialog(QDialog):
         self.text.setPlaceholderText(self.tr("Qué hace, como se lo contarías a un jugador"))
         self.problem = PlainLabel(role=Role.DANGER, wrap=True)
         self.problem.hide()
+        self.taken_up = PlainLabel(
+            self.tr("Sigue lo que dejaste a medias."), role=Role.CAPTION, wrap=True
+        )
+        self.taken_up.setVisible(left is not None)
         layout = QVBoxLayout(self)
         layout.setSpacing(ROOM)
+        layout.addWidget(self.taken_up)
         layout.addLayout(
             form_of_rows(
                 [
@@ -90,6 +102,8 @@ class AbilityList(QWidget):
     def __init__(self, abilities: Sequence[OwnedAbility]) -> None:
         super().__init__()
         self.abilities = list(abilities)
+        self._left: dict[OwnedAbility, OwnedAbility] = {}
+        """What was typed about an ability and left without accepting."""
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Habilidades"))
         self.list.installEventFilter(self)
@@ -138,15 +152,22 @@ class AbilityList(QWidget):
         return True
 
     def _add(self) -> None:
-        dialog = AbilityDialog(OwnedAbility(""), self)
-        dialog.accepted.connect(lambda: self._put(len(self.abilities), dialog.ability()))
-        open_form(dialog)
+        self._open(len(self.abilities), OwnedAbility(""))
 
     def _change(self) -> None:
         place = self.list.currentRow()
-        dialog = AbilityDialog(self.abilities[place], self)
+        self._open(place, self.abilities[place])
+
+    def _open(self, place: int, ability: OwnedAbility) -> None:
+        dialog = AbilityDialog(ability, self, self._left.pop(ability, None))
         dialog.accepted.connect(lambda: self._put(place, dialog.ability()))
+        dialog.rejected.connect(lambda: self._keep_left(ability, dialog.ability()))
         open_form(dialog)
+
+    def _keep_left(self, ability: OwnedAbility, typed: OwnedAbility) -> None:
+        """Esc changes nothing in the list; who opens the same one again finds what was typed."""
+        if typed != ability:
+            self._left[ability] = typed
 
     def _put(self, place: int, ability: OwnedAbility) -> None:
         self.abilities[place : place + 1] = [ability]

@@ -134,10 +134,19 @@ class CreatureVerbs(QObject):
     def variant(self) -> None:
         """The marked one at another level, as a creature of the campaign."""
         row = self._one()
-        if row is None:
-            return
+        if row is not None:
+            self._open_variant(row.creature)
+
+    def _open_variant(self, creature: Creature, typed: tuple[int, str] | None = None) -> None:
         grow = self._page.found.growths.grow
-        open_form(VariantDialog(row.creature, grow, self._add_grown, self._window))
+        dialog = VariantDialog(creature, grow, self._add_grown, self._window, typed)
+        dialog.abandoned.connect(
+            lambda level, name: self.desk.offer_back(
+                self.tr("Variante cerrada sin guardar."),
+                lambda: self._open_variant(creature, (level, name)),
+            )
+        )
+        open_form(dialog)
 
     def _add_grown(self, grown: Creature) -> bool:
         return self._add(form_of(grown))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QDialog, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from director.console.bestiary.creature_words import stat_titles
@@ -53,12 +53,16 @@ class VariantDialog(QDialog):
     and tells whether it did; Esc keeps nothing.
     """
 
+    abandoned = Signal(int, str)
+    """Left without keeping it, with another level or name than it opened with: those two."""
+
     def __init__(
         self,
         creature: Creature,
         grow: Grow,
         keep: Callable[[Creature], bool],
         parent: QWidget | None = None,
+        typed: tuple[int, str] | None = None,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Variante de nivel de «{name}»").format(name=creature.name))
@@ -79,6 +83,10 @@ class VariantDialog(QDialog):
         self._lay_out()
         self.level.valueChanged.connect(self._show)
         self._show()
+        self._untouched = self._typed()
+        if typed is not None:
+            self.level.setValue(typed[0])
+            self.name.setText(typed[1])
         self.level.setFocus()
         self.level.selectAll()
 
@@ -118,6 +126,16 @@ class VariantDialog(QDialog):
         self.unchanged.setVisible(here)
         self.save.setEnabled(not here)
         self._area.setWidget(_table(compared(self._creature, variant)))
+
+    def _typed(self) -> tuple[int, str]:
+        return self.level.value(), self.name.text()
+
+    def reject(self) -> None:
+        """Cancelar, Esc or the window's X: nothing is written, and what was typed can come back."""
+        typed = self._typed()
+        super().reject()
+        if typed != self._untouched:
+            self.abandoned.emit(*typed)
 
     def _save(self) -> None:
         name = self.name.text().strip() or self._proposed

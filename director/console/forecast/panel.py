@@ -221,9 +221,21 @@ class ForecastPanel(QWidget):
 
     def edit_tactics(self) -> None:
         """Open the tactics of both sides."""
+        open_form(self._tactics_dialog())
+
+    def _tactics_dialog(self, left: Plans | None = None) -> TacticsDialog:
+        """The form, with what was left in it where the director wants that back."""
         dialog = TacticsDialog(edition_of(self.desk.campaign), self.plans, self)
+        if left is not None:
+            dialog.show_plans(left)
         dialog.chosen.connect(self.following.use)
-        open_form(dialog)
+        dialog.abandoned.connect(
+            lambda plans: self.desk.offer_back(
+                self.tr("Tácticas cerradas sin usar."),
+                lambda: open_form(self._tactics_dialog(plans)),
+            )
+        )
+        return dialog
 
     def show_numbers(self) -> None:
         """Every figure with its interval."""

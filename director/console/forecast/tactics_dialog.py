@@ -150,6 +150,8 @@ class TacticsDialog(QDialog):
     """Both sides beside each other; ``chosen`` tells the tactics that are wanted."""
 
     chosen = Signal(object)
+    abandoned = Signal(object)
+    """Left without using them, with others than it opened with: those."""
 
     def __init__(self, edition: Edition, plans: Plans, parent: QWidget | None) -> None:
         super().__init__(parent)
@@ -163,6 +165,7 @@ class TacticsDialog(QDialog):
         self.left_out = PlainLabel(assumptions(), wrap=True, role=Role.CAPTION)
         self._lay_out()
         self.show_plans(plans)
+        self._untouched = self.plans
         self.usual.clicked.connect(lambda: self.show_plans(usual(edition)))
         fit(self, 104, 34)
 
@@ -186,6 +189,13 @@ class TacticsDialog(QDialog):
     def plans(self) -> Plans:
         """What stands there."""
         return Plans(self.people.tactics, self.foes.tactics)
+
+    def reject(self) -> None:
+        """Cancelar, Esc or the window's X: nothing changes, and what was chosen can come back."""
+        plans = self.plans
+        super().reject()
+        if plans != self._untouched:
+            self.abandoned.emit(plans)
 
     def _accept(self) -> None:
         self.chosen.emit(self.plans)

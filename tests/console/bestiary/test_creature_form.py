@@ -167,6 +167,31 @@ def test_abilities_by_keys_alone(page: BestiaryPage, qtbot: QtBot) -> None:
     assert named(page, "Sargento").creature.abilities == (expected,)
 
 
+def test_an_ability_left_half_typed_is_taken_up(page: BestiaryPage, qtbot: QtBot) -> None:
+    choose(page, "Sargento")
+    page.verbs.edit()
+    form = opened(page, CreatureDialog)
+    form.tabs.setCurrentIndex(1)
+    listed = form.abilities.list
+    for typed in ("", "Arenga"):
+        until_active(form)
+        qtbot.keyClick(listed, K.Key_Insert)
+        ability = opened(page, AbilityDialog)
+        assert not ability.taken_up.isVisible(), "nothing was left yet"
+        type_text(ability.name, typed)
+        qtbot.keyClick(ability, K.Key_Escape)
+        qtbot.waitUntil(lambda: not page.findChildren(AbilityDialog))
+    assert form.abilities.abilities == []
+    until_active(form)
+    qtbot.keyClick(listed, K.Key_Insert)
+    ability = opened(page, AbilityDialog)
+    assert ability.taken_up.isVisible()
+    assert ability.name.text() == "Arenga"
+    ability.accept_button.click()
+    form.save.click()
+    assert [each.name for each in named(page, "Sargento").creature.abilities] == ["Arenga"]
+
+
 def test_an_ability_goes_with_supr(page: BestiaryPage, qtbot: QtBot) -> None:
     choose(page, NANDU.name)
     page.verbs.edit()

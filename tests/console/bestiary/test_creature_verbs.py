@@ -220,6 +220,27 @@ def test_the_name_of_a_variant_may_be_ones_own(page: BestiaryPage, qtbot: QtBot)
     assert named(page, "Sargento mayor").creature.level == 7
 
 
+def test_a_variant_left_half_typed_comes_back(page: BestiaryPage, desk: Desk, qtbot: QtBot) -> None:
+    told = offers(desk)
+    choose(page, "Sargento")
+    page.verbs.variant()
+    qtbot.keyClick(opened(page, VariantDialog), K.Key_Escape)
+    assert told == [], "nothing was typed"
+    page.verbs.variant()
+    dialog = opened(page, VariantDialog)
+    overwrite(dialog.name, "Sargento mayor")
+    overwrite(dialog.level, "7")
+    qtbot.keyClick(dialog, K.Key_Escape)
+    assert "Sargento mayor" not in names(page)
+    ((words, reopen),) = told
+    assert words == "Variante cerrada sin guardar."
+    reopen()
+    again = opened(page, VariantDialog)
+    assert (again.level.value(), again.name.text()) == (7, "Sargento mayor")
+    again.save.click()
+    assert named(page, "Sargento mayor").creature.level == 7
+
+
 def test_the_menu_and_its_keys_do_the_same(page: BestiaryPage, qtbot: QtBot) -> None:
     choose(page, "Sargento")
     page.menu.aboutToShow.emit()

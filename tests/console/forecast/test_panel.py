@@ -30,6 +30,7 @@ from director.rules.forecast.tactics import Focus, usual
 from director.store.tables import Forecast
 from tests.conftest import FakeClock, FakeDice
 from tests.console.battles.gestures import click, enter, named
+from tests.console.bestiary.gestures import offers
 from tests.console.encounters.gestures import page_of
 from tests.console.forecast.gestures import (
     LONG_MS,
@@ -367,6 +368,29 @@ def test_other_tactics_make_it_stale(panel: ForecastPanel, qtbot: QtBot) -> None
     pick(dialog.people.spending, "nunca")
     click(dialog.accept_button)
     assert "las tácticas" in panel.stale.text()
+
+
+def test_tactics_left_half_chosen_come_back(panel: ForecastPanel, desk: Desk, qtbot: QtBot) -> None:
+    told = offers(desk)
+    before = panel.plans
+    click(panel.tactics)
+    qtbot.keyClick(dialog_of(panel, TacticsDialog), Qt.Key.Key_Escape)
+    assert told == [], "nothing was changed"
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    click(panel.tactics)
+    dialog = dialog_of(panel, TacticsDialog)
+    pick(dialog.people.spending, "nunca")
+    left = dialog.plans
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert panel.plans == before
+    ((words, reopen),) = told
+    assert words == "Tácticas cerradas sin usar."
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    reopen()
+    again = dialog_of(panel, TacticsDialog)
+    assert again.plans == left
+    click(again.accept_button)
+    assert panel.plans == left
 
 
 def test_each_encounter_has_its_own(
