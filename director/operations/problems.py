@@ -99,7 +99,7 @@ class Refusal(StrEnum):
     """``name``: another of the same list is called so, accents and case aside."""
     PEOPLE_KIND_IN_USE = "people_kind_in_use"
     """``name``: ``lines`` of the caravan's ledger are of that kind of people."""
-    CALENDAR = "calendar"
+    CALENDAR = "calendar_fault"
     """``fault`` of a calendar, and its ``place`` from 1 (0: of none); ``CalendarRefused`` lists
     all."""
     LINE_OF_OTHERS = "line_of_others"

@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import select, update
 
+from director.editions.schema import Edition
 from director.operations.campaigns import create_campaign, kept_edition
 from director.operations.caravan.days import pass_days
 from director.operations.caravan.effect_form import EffectForm
