@@ -5,13 +5,16 @@ from collections.abc import Collection, Mapping, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
-from director.console.labels import PlainLabel, plain_button_text
+from director.console.labels import PlainLabel, plain_button_text, plain_tip
 from director.console.people.fields import Choice
 from director.console.people.people_words import names_told_apart
 from director.console.theme import HAIR, ROOM, Role
 from director.forum.caravan.scene_words import office_words, votes_words
 from director.operations.views.people import PlayerRow
 from director.rules.votes import Office
+
+_WIDEST_NAME = 48
+"""Letters of a name that are shown."""
 
 Voters = tuple[tuple[int, Office], ...]
 
@@ -42,7 +45,8 @@ class VotersEditor(QWidget):
         choices = [(office, _weighed(office, weights)) for office in Office]
         for line, player in enumerate(players):
             name = names[player.id]
-            tick = QCheckBox(plain_button_text(name))
+            tick = QCheckBox(plain_button_text(_short(name)))
+            tick.setToolTip(plain_tip(name) if _short(name) != name else "")
             tick.setAccessibleName(name)
             tick.setChecked(player.id in held)
             office = Choice(choices, held.get(player.id, offices.get(player.id, Office.MEMBER)))
@@ -68,6 +72,11 @@ class VotersEditor(QWidget):
         first = [key for key in self._order if key in ticked]
         rest = [key for key in ticked if key not in first]
         return tuple((key, self.offices[key].chosen) for key in (*first, *rest))
+
+
+def _short(name: str) -> str:
+    """A name may be as long as it likes; its tick may not."""
+    return name if len(name) <= _WIDEST_NAME else f"{name[: _WIDEST_NAME - 1]}…"
 
 
 def _weighed(office: Office, weights: Mapping[Office, int]) -> str:
