@@ -77,6 +77,9 @@ def _of_road() -> dict[str, str]:
         "test.take_back": translate("steps", "quitar la tirada de «{who}» en «{name}»"),
         "test.close": translate("steps", "cerrar la prueba «{name}»"),
         "test.remove": translate("steps", "quitar la prueba «{name}»"),
+        "note.add": translate("steps", "anotar en la crónica"),
+        "note.change": translate("steps", "cambiar una nota de la crónica"),
+        "note.remove": translate("steps", "quitar una nota de la crónica"),
     }
 
 

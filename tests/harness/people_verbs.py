@@ -33,6 +33,7 @@ from director.rules.tiers import Tier
 from director.store.file import Clock
 from tests.harness.event_verbs import EVENT_VERBS, begin_table
 from tests.harness.goods_verbs import GOODS_VERBS, begin_goods
+from tests.harness.note_verbs import NOTE_VERBS, begin_note
 from tests.harness.people import People, full_form
 from tests.harness.scene_verbs import SCENE_VERBS, begin_scene
 
@@ -44,7 +45,7 @@ SIGNY, OLAF, BERA = 1, 2, 3
 
 def peopled(path: Path, edition: Edition, clock: Clock) -> Campaign:
     """Two clans (one empty), two players, three characters, a battle that waits, a caravan that is
-    kept count of, some days, a decision that is open and a table of events.
+    kept count of, some days, a decision that is open, a table of events and a private note.
     """
     campaign = create_campaign(path, name="Invierno de Hierro", edition=edition, clock=clock)
     people = People(campaign)
@@ -60,6 +61,7 @@ def peopled(path: Path, edition: Edition, clock: Clock) -> Campaign:
     pass_days(campaign, "travel", 2)
     begin_scene(campaign)
     begin_table(campaign)
+    begin_note(campaign)
     return campaign
 
 
@@ -110,5 +112,6 @@ VERBS: dict[str, Verb] = {
     **GOODS_VERBS,
     **SCENE_VERBS,
     **EVENT_VERBS,
+    **NOTE_VERBS,
 }
 """By the code of the step that each of them leaves."""

@@ -1,7 +1,7 @@
 """Reading the chronicle in plain SQL, page by page: fifty thousand entries open within a frame.
 
-The order is that of ``ix_chronicle_timeline`` read backwards, so that nothing is ever sorted. An
-entry of a day that is gone is skipped everywhere.
+The order is that of ``ix_chronicle_timeline`` read backwards, so that nothing is sorted but the few
+entries of one character, player or clan. An entry of a day that is gone is skipped everywhere.
 """
 
 import json
