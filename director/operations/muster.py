@@ -1,7 +1,8 @@
 """Characters as they would enter a battle: what it freezes of them, and what forbids it.
 
-A fighter starts with the stats its open wounds and modifiers leave it (000:287). The wounds are
-those of the battle's day, which may lie behind; modifiers, rank and tier are those of today.
+A fighter starts with the stats its open wounds and modifiers leave it (000:287), and with the
+Voluntad that the caravan's morale gives or takes where the campaign keeps one. Wounds and morale
+are those of the battle's day, which may lie behind; modifiers, rank and tier are those of today.
 Whoever is left unfit goes only with the director's word, and then starts with the least the edition
 allows: nobody begins a battle defeated.
 """
@@ -14,8 +15,10 @@ from sqlalchemy import Connection, and_, func, or_, select
 
 from director.editions.schema import Edition, defined
 from director.operations.busy import in_pending_battles
+from director.operations.caravan.standing import battle_morale
 from director.operations.carried import modifiers_in_force
 from director.operations.character_form import STATS
+from director.operations.plain import plain
 from director.operations.problems import asking
 from director.rules.stats import EffectiveStats, Stat, StatBlock, effective_stats
 from director.store.tables import Character, Wound
@@ -99,7 +102,8 @@ def muster(
 ) -> dict[int, Fighter]:
     """The named characters by key; those that do not exist are not in the answer.
 
-    ``day`` is the battle's. ``besides`` is the battle that is being edited: fighting in it is no
+    ``day`` is the battle's, and so is the morale: it gives or takes Voluntad, what a character has
+    and what it may have alike. ``besides`` is the battle that is being edited: fighting in it is no
     reason to be busy. Refused with ``NOT_DEFINED`` where the edition has no battles of this kind.
     """
     with asking(edition):
@@ -119,10 +123,12 @@ def _mustered(
     modifiers = modifiers_in_force(connection, characters)
     busy = in_pending_battles(connection, characters, besides=besides)
     least_start = defined(edition, "stats", edition.stats).least_start.value
+    morale = battle_morale(plain(connection), edition, day)
     found = {}
     for row in connection.execute(query):
         base = StatBlock(*row[len(_LABELS) :])
-        effective = effective_stats(edition, base, wounds[row.id], modifiers.get(row.id, ()))
+        changes = modifiers.get(row.id, ())
+        effective = effective_stats(edition, base, wounds[row.id], changes, morale)
         found[row.id] = Fighter(
             name=row.name,
             tier=row.tier,

@@ -89,18 +89,38 @@ class EffectiveStats:
         raise KeyError(stat)
 
 
+NO_MORALE = Derivation(())
+"""Of who is not in a battle, or in one that no morale bears on."""
+
+
 def effective_stats(
-    edition: Edition, base: StatBlock, wounds: int, modifiers: Iterable[Modifier]
+    edition: Edition,
+    base: StatBlock,
+    wounds: int,
+    modifiers: Iterable[Modifier],
+    morale: Derivation = NO_MORALE,
 ) -> EffectiveStats:
     """Stats as they count now: the base, what open wounds cost, and the modifiers that are running.
 
     Each open wound takes 1 from maximum Fuerza and adds 5 to the chance of failing (000:287). Which
     modifiers have ended is for the caller to know. Nothing lowers Reacción (000:82); no stat but
     Fuerza and the two percents falls below 0, nor the range below its minimum.
+
+    ``morale`` is what the caravan's gives to Voluntad at the start of a battle
+    (``caravan.morale.willpower_of``). The house reads it as more or less Voluntad altogether: who
+    enters a battle has that much at most, and as much of it now.
     """
     changes = tuple(modifiers)
     values = {
-        stat: effective_stat(edition, stat, _own(stat, base), wounds, changes, base.range_min)
+        stat: effective_stat(
+            edition,
+            stat,
+            _own(stat, base),
+            wounds,
+            changes,
+            base.range_min,
+            morale if stat is Stat.WILLPOWER else NO_MORALE,
+        )
         for stat in Stat
     }
     return EffectiveStats(
@@ -117,12 +137,16 @@ def effective_stat(
     wounds: int,
     modifiers: Iterable[Modifier],
     range_min: int = 1,
+    morale: Derivation = NO_MORALE,
 ) -> Derivation:
     """One stat as ``effective_stats`` has it; none depends on the value of another.
 
-    ``base`` is the stat's own, ``range_min`` matters to the range alone.
+    ``base`` is the stat's own, ``range_min`` matters to the range alone, ``morale`` is a part of
+    Voluntad alone.
     """
-    value = Derivation((Term(TermCode.STAT_BASE, base),)).plus(*_changes(stat, modifiers))
+    value = Derivation((Term(TermCode.STAT_BASE, base),)).plus(
+        *_changes(stat, modifiers), *morale.terms
+    )
     if stat is Stat.STRENGTH:
         return value.plus(*_weakened(_wounds(edition), max(0, wounds)))
     if stat is Stat.REACTION:

@@ -1,12 +1,14 @@
 """Stats as they count now: base, wounds and modifiers, each a term."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from director.editions import Edition, NotDefinedError
+from director.rules.caravan.morale import willpower_of
 from director.rules.derivation import TermCode
 from director.rules.stats import (
     Modifier,
@@ -115,3 +117,26 @@ def test_what_is_no_stat_is_not_there(campana: Edition) -> None:
     now = effective_stats(campana, BERA, 0, ())
     with pytest.raises(KeyError, match="luck"):
         now["luck"]  # type: ignore[index]
+
+
+@pytest.mark.parametrize(("morale", "willpower"), [(5, 4), (50, 6), (95, 8)])
+def test_the_morale_of_the_caravan_is_a_term_of_voluntad(
+    campana: Edition, morale: int, willpower: int
+) -> None:
+    gives = willpower_of(campana, morale)
+    now = effective_stats(campana, BERA, 2, (), gives)
+    plain = effective_stats(campana, BERA, 2, ())
+    assert now[Stat.WILLPOWER].total == willpower
+    assert now[Stat.WILLPOWER].terms[1:] == gives.terms
+    assert [now[stat] for stat in Stat if stat is not Stat.WILLPOWER] == [
+        plain[stat] for stat in Stat if stat is not Stat.WILLPOWER
+    ]
+
+
+def test_low_morale_leaves_no_less_than_nothing(campana: Edition) -> None:
+    now = effective_stats(campana, replace(BERA, willpower=1), 0, (), willpower_of(campana, 0))
+    assert [(term.code, term.amount) for term in now[Stat.WILLPOWER].terms] == [
+        (TermCode.STAT_BASE, 1),
+        (TermCode.MORALE, -2),
+        (TermCode.FLOOR, 1),
+    ]

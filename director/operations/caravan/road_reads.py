@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from director.editions.schema import Edition
-from director.operations.caravan.standing import dated_lines, kept_since, nothing_yet
+from director.operations.caravan.standing import dated_lines, kept_since
 from director.operations.handle import Campaign
 from director.operations.opening import edition_in
 from director.operations.plain import Plain
@@ -115,17 +115,14 @@ def _states(connection: Plain, edition: Edition, days: Sequence[int]) -> list[Ca
         next((found for (of, _), found in numbers.items() if of is what), nothing)
         for what in (Quantity.SUPPLIES, Quantity.MORALE, Quantity.PURSE)
     )
-    counts_purse = nothing_yet(frozenset(since)).purse is not None or purse is not nothing
-    return [
-        CaravanState(
-            {kind: found[place] for kind, found in kinds.items()},
-            supplies[place],
-            morale[place],
-            purse[place] if counts_purse else None,
-            frozenset(what for what, begun in since.items() if begun <= day),
-        )
-        for place, day in enumerate(days)
-    ]
+    states = []
+    for place, day in enumerate(days):
+        kept = frozenset(what for what, begun in since.items() if begun <= day)
+        told = Quantity.PURSE in kept or purse[place]
+        people = {kind: found[place] for kind, found in kinds.items()}
+        counted = purse[place] if told else None
+        states.append(CaravanState(people, supplies[place], morale[place], counted, kept))
+    return states
 
 
 def _happened(connection: Plain) -> _Told:

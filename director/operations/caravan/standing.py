@@ -5,13 +5,13 @@ in which they were written. The campaign keeps count of a quantity that has an o
 """
 
 from collections import defaultdict
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from director.editions.schema import Edition
 from director.operations.busy import fighters_in
 from director.operations.caravan.kind_codes import kind_code
 from director.operations.plain import Plain, plain
+from director.rules.caravan import morale
 from director.rules.caravan.ledger import Totals
 from director.rules.caravan.state import (
     CLANSMEN,
@@ -23,6 +23,7 @@ from director.rules.caravan.state import (
     with_number,
 )
 from director.rules.caravan.tally import Place, number_after, tallied
+from director.rules.derivation import Derivation
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -96,7 +97,7 @@ def totals_in(connection: Plain, edition: Edition, day: int | None = None) -> To
     until = _ANY_DAY if day is None else day
     for kind, people_kind, cause, amount in connection.execute(_LINES, (until,)):
         numbers[place_of(kind, people_kind)].append((cause_of(cause), amount))
-    return tallied(edition, nothing_yet(quantities_kept(connection)), numbers)
+    return tallied(edition, nothing_yet(quantities_kept(connection, day)), numbers)
 
 
 def state_in(connection: Plain, edition: Edition, day: int | None = None) -> CaravanState:
@@ -106,7 +107,7 @@ def state_in(connection: Plain, edition: Edition, day: int | None = None) -> Car
     until = _ANY_DAY if day is None else day
     own = [key for (key,) in connection.execute(_KINDS)]
     places = [*((kind, None) for kind in _QUANTITIES), *(("people", key) for key in own)]
-    state = nothing_yet(quantities_kept(connection))
+    state = nothing_yet(quantities_kept(connection, day))
     for kind, people_kind in places:
         lines = _amounts(connection, kind, people_kind, until)
         if lines:
@@ -143,16 +144,17 @@ def kept_in(connection: "Connection") -> frozenset[Quantity]:
     return quantities_kept(plain(connection))
 
 
-def quantities_kept(connection: Plain) -> frozenset[Quantity]:
-    """The same on SQLite's own connection."""
-    return frozenset(kept_since(connection))
+def quantities_kept(connection: Plain, day: int | None = None) -> frozenset[Quantity]:
+    """The same on SQLite's own connection; at the end of a day, if one is said."""
+    since = kept_since(connection)
+    return frozenset(what for what in since if day is None or since[what] <= day)
 
 
-def kept_since(connection: Plain) -> Mapping[Quantity, int]:
-    """On which day the campaign began to keep count of each quantity."""
+def kept_since(connection: Plain) -> dict[Quantity, int]:
+    """From which day on the campaign keeps count of what it keeps."""
     since: dict[Quantity, int] = {}
     for kind, day in connection.execute(_KEPT):
-        what = place_of(kind, None)[0]
+        what, _ = place_of(kind, None)
         since[what] = min(day, since.get(what, day))
     return since
 
@@ -160,6 +162,16 @@ def kept_since(connection: Plain) -> Mapping[Quantity, int]:
 def morale_at(connection: Plain, edition: Edition, day: int) -> int:
     """Morale at the end of a day."""
     return number_after(edition, Quantity.MORALE, 0, _amounts(connection, "morale", None, day))
+
+
+def battle_morale(connection: Plain, edition: Edition, day: int) -> Derivation:
+    """What the morale of a day gives to the Voluntad of who enters a battle then; no terms where
+    the campaign keeps no morale, or the edition has none count.
+    """
+    state = nothing_yet(quantities_kept(connection, day))
+    if not morale.kept(edition, state):
+        return Derivation(())
+    return morale.willpower_of(edition, morale_at(connection, edition, day))
 
 
 def company(connection: "Connection") -> tuple[Traveller, ...]:

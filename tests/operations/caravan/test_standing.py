@@ -115,7 +115,9 @@ def test_they_are_the_totals_of_the_rules(
     found = _totals(campaign, day)
     with campaign.reading() as connection:
         edition = kept_edition(connection, campaign.path)
-        whole = totals(edition, standing.nothing_yet(standing.kept_in(connection)), entries)
+        whole = totals(
+            edition, standing.nothing_yet(standing.quantities_kept(plain(connection), day)), entries
+        )
         morale = standing.morale_at(plain(connection), edition, day)
     assert found.state == whole.state
     assert morale == whole.state.morale
@@ -144,3 +146,15 @@ def test_without_a_caravan_the_ledger_is_kept_all_the_same(
     factions = playing("factions")
     opening(factions, morale=300, supplies=-3)
     assert (_totals(factions).state.morale, _totals(factions).state.supplies) == (300, 0)
+
+
+def test_before_its_first_count_nothing_is_kept(campaign: Campaign) -> None:
+    line(campaign, "people", 90, cause="opening", day=6)
+    line(campaign, "fighters", 9, cause="opening", day=4)
+    line(campaign, "morale", 50, cause="opening", day=5)
+    kept = [_totals(campaign, day).state.kept for day in (3, 4, 5)]
+    assert kept == [frozenset(), {Quantity.PEOPLE}, {Quantity.PEOPLE, Quantity.MORALE}]
+    with campaign.reading() as connection:
+        edition = kept_edition(connection, campaign.path)
+        gives = [standing.battle_morale(plain(connection), edition, day).terms for day in (4, 5)]
+    assert [len(terms) for terms in gives] == [0, 1]

@@ -24,6 +24,7 @@ from director.rules.stats import Modifier, Stat
 from director.rules.tiers import Tier
 from director.store.tables import Character
 from tests.harness.encounters import COLOSSUS, LANCER, plan_of, planned
+from tests.harness.ledger_lines import opening
 from tests.harness.live_fights import foe, open_round
 from tests.harness.people import People
 from tests.harness.refusals import refusal
@@ -199,3 +200,25 @@ def test_every_edition_of_battles_lines_up(playing: Callable[[str], Campaign], c
     campaign = playing(code)
     bera = People(campaign).character("Bera")
     assert len(_lined_up(campaign, plan_of(bera, difficulty=None)).fighters) == 6
+
+
+def test_the_caravans_morale_goes_to_battle(campaign: Campaign, people: People) -> None:
+    """Voluntad 6 and +2 of a morale of 95, for who is told of it and for who begins it."""
+    bera = people.character("Bera")
+    plan, key = plan_of(bera), planned(campaign, bera)
+    plain = _lined_up(campaign, plan)
+    opening(campaign, morale=95)
+    found = _lined_up(campaign, plan)
+    table = LiveTable(campaign)
+    battle = start(table, live_form(campaign, key, SIDES)).created
+    assert battle is not None
+    begun = line_up_of_battle(table, battle)
+    wills = [
+        [each.entrant.stats.willpower for each in line_up.fighters]
+        for line_up in (plain, found, begun)
+    ]
+    assert wills[0][0] + 2 == wills[1][0] == 8
+    assert wills[1] == wills[2]
+    assert wills[0][1:] == wills[1][1:]
+    unit = next(iter(table.battle(battle).state.units.values()))
+    assert unit.pool(Stat.WILLPOWER) == unit.maximum(Stat.WILLPOWER) == 8
