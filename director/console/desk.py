@@ -145,6 +145,12 @@ class Desk(QObject):
         """Go to a battle that is in play."""
         self.wanted.emit("fight", battle_id)
 
+    def show_road(self, what: str, key: int) -> None:
+        """Go to a ``test`` or a ``scene`` of the caravan: the one by its key, the other by the same
+        below 0.
+        """
+        self.wanted.emit("caravan", key if what == "test" else -key)
+
     def decide_lapses(self) -> None:
         """Open the list of the turns that ran out."""
         self.lapses_wanted.emit()

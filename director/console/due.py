@@ -1,7 +1,7 @@
 """What is due today, as lines a director can open: the lists of Hoy and the count on its button."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication
@@ -20,7 +20,8 @@ translate = QCoreApplication.translate
 @dataclass(frozen=True, slots=True)
 class Due:
     """One line: what, in which state, and what opens: ``battle`` (its wizard), ``character``,
-    ``fight`` (a battle in play), ``lapses`` (turns that ran out) or nothing.
+    ``fight`` (a battle in play), ``lapses`` (turns that ran out), ``test`` and ``scene`` of the
+    road, or nothing. ``at`` is the instant until when something is awaited.
     """
 
     id: int
@@ -29,6 +30,7 @@ class Due:
     opens: str = ""
     target: int = 0
     tone: Tone | None = None
+    at: datetime | None = field(default=None, compare=False)
 
 
 def battles_due(today: Today, now: datetime) -> tuple[Due, ...]:
@@ -66,9 +68,12 @@ def people_due(today: Today) -> tuple[Due, ...]:
 
 
 def count_due(today: Today) -> int:
-    """How many things press: the wounded wait for rest, refunds for a player's next character."""
+    """How many things press: the wounded wait for rest, refunds for a player's next character, and
+    a test or a decision for the players until none of them is missing.
+    """
     fought = sum(not in_play(row) for row in today.pending)
-    return fought + len(today.condemned)
+    told = [*today.road.tests, *today.road.scenes]
+    return fought + len(today.condemned) + sum(one.missing == 0 for one in told)
 
 
 def rest_words(today: Today) -> str:

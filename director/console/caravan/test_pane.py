@@ -73,6 +73,11 @@ class TestsPane(QWidget):
         column.addWidget(self.both, 1)
         column.addStretch()
 
+    def show_row(self, key: int) -> None:
+        """Choose a test."""
+        self.table.choose(key)
+        self.table.setFocus()
+
     def reload(self, change: Change | None) -> None:
         """Read the tests again, where what changed is theirs."""
         if change is not None and not change.subjects & _MATTERS:

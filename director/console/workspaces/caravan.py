@@ -110,6 +110,13 @@ class CaravanWorkspace(QWidget):
         self.goods.reload(change)
         self.story.reload(change)
 
+    def go_to(self, key: int) -> None:
+        """Show a test of attributes, or below 0 a decision."""
+        pane = self.story.pane("TestsPane" if key > 0 else "ScenesPane")
+        show_row = getattr(pane, "show_row", None)
+        if show_row is not None:
+            show_row(abs(key))
+
     def _read(self) -> None:
         campaign = self._desk.campaign
         self.figures.edition = edition_of(campaign)

@@ -31,14 +31,23 @@ from director.console.first_steps import FirstSteps
 from director.console.frames import Pane
 from director.console.icons import icon
 from director.console.labels import PlainLabel
+from director.console.road_due import (
+    by_urgency,
+    road_tone,
+    road_words,
+    timed_due,
+    untimed_due,
+)
 from director.console.second_click import swallow_second_click
 from director.console.tables import Column, RowTable
-from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role, set_role
+from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role, Tone, set_role
 from director.console.words import activity_words
 from director.operations.change import Change
 from director.operations.opening import edition_of
 from director.operations.views.desk import CampaignHeader, Today
 from director.operations.views.desk_reads import header, today
+
+_ROLES = {Tone.DANGER: Role.DANGER, Tone.WARNING: Role.WARNING}
 
 MARK = 2
 """Column of the mark that opens."""
@@ -90,6 +99,7 @@ class CaravanPane(Pane):
 
     asked = Signal(str)
     """``rest`` or ``travel``."""
+    whole_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__("")
@@ -97,10 +107,13 @@ class CaravanPane(Pane):
         self.day = PlainLabel(role=Role.HERO)
         self.activity = PlainLabel(role=Role.CAPTION)
         self.rest = PlainLabel(wrap=True)
+        self.goods = PlainLabel(wrap=True)
         rest = QPushButton(icon("tent"), self.tr("&Descansar…"))
         travel = QPushButton(icon("footprints"), self.tr("V&iajar…"))
         rest.clicked.connect(lambda: self.asked.emit("rest"))
         travel.clicked.connect(lambda: self.asked.emit("travel"))
+        whole = QPushButton(icon("route"), self.tr("&Ver la caravana"))
+        whole.clicked.connect(self.whole_wanted)
         buttons = QHBoxLayout()
         buttons.setSpacing(TIGHT)
         buttons.addWidget(rest)
@@ -111,8 +124,10 @@ class CaravanPane(Pane):
         days.addWidget(self.day)
         days.addWidget(self.activity)
         self.body.addLayout(days)
+        self.body.addWidget(self.goods)
         self.body.addWidget(self.rest)
         self.body.addLayout(buttons)
+        self.body.addWidget(whole)
         self.body.addStretch()
 
     def show_day(self, head: CampaignHeader, now: Today) -> None:
@@ -122,6 +137,11 @@ class CaravanPane(Pane):
         said = self.tr("Último día: {activity}").format(activity=activity)
         self.activity.setText(said if activity else self.tr("Primer día de la campaña"))
         self.rest.setText(rest_words(now))
+        goods = road_words(now.road)
+        self.goods.setText(goods)
+        self.goods.setVisible(bool(goods))
+        pressing = road_tone(now.road)
+        set_role(self.goods, None if pressing is None else _ROLES.get(pressing))
 
 
 class TodayWorkspace(QWidget):
@@ -147,6 +167,8 @@ class TodayWorkspace(QWidget):
         self.battles.opened.connect(self._open)
         self.people.opened.connect(self._open)
         self.caravan.asked.connect(self._ask_days)
+        self.caravan.whole_wanted.connect(lambda: desk.wanted.emit("caravan", 0))
+        desk.ticked.connect(self._tick)
         self.setFocusProxy(self.battles)
         self.reload(None)
 
@@ -194,8 +216,10 @@ class TodayWorkspace(QWidget):
         """Read today again."""
         now = today(self._desk.campaign)
         self.due = count_due(now)
+        self._now = now
         self._show_fights(fights_due(now))
-        self.battles.set_rows(battles_due(now, self._desk.clock()))
+        waiting = untimed_due(now.road, self._desk.clock())
+        self.battles.set_rows((*battles_due(now, self._desk.clock()), *waiting))
         self.people.set_rows(people_due(now))
         self.caravan.show_day(header(self._desk.campaign), now)
         no_battles = no_battles_words(edition_of(self._desk.campaign))
@@ -203,6 +227,10 @@ class TodayWorkspace(QWidget):
         told = self.first_steps.isHidden() and no_battles  # once is enough
         self.battles.set_empty_text(told or self.tr("No hay batallas por resolver."))
         self._rest_days = rest_days(now)
+
+    def _tick(self) -> None:
+        """Half a minute nearer to every deadline."""
+        self._show_fights(fights_due(self._now))
 
     def show_live(self, lines: Sequence[Due]) -> None:
         """What the clocks of the battles in play say now."""
@@ -215,6 +243,7 @@ class TodayWorkspace(QWidget):
         named = {line.target for line in lines}
         if self._live is not None and known == named:
             lines = self._live
+        lines = by_urgency(timed_due(self._now.road, self._desk.clock()), lines)
         if list(lines) == list(self.fights.rows.shown):
             return
         bar = self.fights.verticalScrollBar()
@@ -233,6 +262,8 @@ class TodayWorkspace(QWidget):
             self._desk.show_fight(line.target)
         elif line.opens == "lapses":
             self._desk.decide_lapses()
+        elif line.opens in ("test", "scene"):
+            self._desk.show_road(line.opens, line.target)
 
     def _ask_days(self, activity: str) -> None:
         from director.console.days_dialog import DaysDialog  # brings SQLAlchemy along

@@ -5,9 +5,11 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
+from director.operations.caravan.pending import PendingScene, PendingTest
 from director.operations.change import Label
 from director.operations.views.battles import BattleRow
 from director.operations.views.people import CharacterRow
+from director.rules.caravan.state import Quantity
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,30 @@ class RefundDue:
 
 
 @dataclass(frozen=True, slots=True)
+class RoadToday:
+    """How the caravan stands, as far as the campaign keeps count of it, and what players owe it.
+
+    ``lasting`` are whole days until supplies run out, none where nobody eats of them. ``band`` is
+    the number of morale's band of ``bands``, both 0 where morale is not kept; ``willpower`` what it
+    gives at the start of a battle.
+    """
+
+    kept: frozenset[Quantity] = frozenset()
+    supplies: int = 0
+    lasting: int | None = None
+    morale: int = 0
+    band: int = 0
+    bands: int = 0
+    willpower: int = 0
+    tests: tuple[PendingTest, ...] = ()
+    scenes: tuple[PendingScene, ...] = ()
+
+
+NO_ROAD = RoadToday()
+"""Nothing is counted and nothing is owed."""
+
+
+@dataclass(frozen=True, slots=True)
 class Today:
     """What is due. ``rest_days`` are days of rest until everybody is whole, ``rest_battles``
     battles to miss where those heal.
@@ -56,6 +82,7 @@ class Today:
     characters: int
     battles: int
     rest_battles: int = 0
+    road: RoadToday = NO_ROAD
 
 
 @dataclass(frozen=True, slots=True)

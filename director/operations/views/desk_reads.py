@@ -1,14 +1,21 @@
 """Reading the campaign at a glance, right after the first paint: few queries, short and plain."""
 
 import json
+from dataclasses import replace
 from datetime import datetime
 
+from director.editions.schema import Edition
+from director.operations.caravan.pending import pending_scenes, pending_tests
+from director.operations.caravan.standing import state_in, travellers
 from director.operations.change import Label
 from director.operations.handle import Campaign
 from director.operations.opening import edition_in
+from director.operations.plain import Plain
 from director.operations.views.battle_lines import battle_lines
 from director.operations.views.character_rows import character_lines
-from director.operations.views.desk import CampaignHeader, RefundDue, Today
+from director.operations.views.desk import CampaignHeader, RefundDue, RoadToday, Today
+from director.rules.caravan import morale
+from director.rules.caravan.supplies import consumed, lasting
 
 _HEADER = """
 SELECT campaign.uuid, campaign.name, campaign.zone, campaign.dialect, campaign.notes,
@@ -65,7 +72,9 @@ def today(campaign: Campaign) -> Today:
     """
     with campaign.looking() as connection:
         fought = battle_lines(connection)
-        rows = character_lines(connection, edition_in(connection, campaign.path))
+        edition = edition_in(connection, campaign.path)
+        rows = character_lines(connection, edition)
+        road = _road(connection, edition)
         refunds = tuple(RefundDue(*row) for row in connection.execute(_REFUNDS))
         (players,) = connection.execute(_ACTIVE_PLAYERS).fetchone()
     living = [row for row in rows if row.life == "alive"]
@@ -83,7 +92,27 @@ def today(campaign: Campaign) -> Today:
         players=players,
         characters=len(living),
         battles=len(fought),
+        road=road,
     )
+
+
+def _road(connection: Plain, edition: Edition) -> RoadToday:
+    state = state_in(connection, edition)
+    found = RoadToday(
+        kept=state.kept,
+        supplies=state.supplies,
+        morale=state.morale,
+        tests=pending_tests(connection),
+        scenes=pending_scenes(connection, edition),
+    )
+    if consumed(edition, state):
+        days = lasting(edition, state, travellers(connection))
+        found = replace(found, lasting=None if days is None else days.total)
+    if morale.kept(edition, state):
+        band = morale.band_of(edition, state.morale)
+        many = len(morale.bands(edition))
+        found = replace(found, band=band.number, bands=many, willpower=band.willpower)
+    return found
 
 
 def _label(step: tuple[str, str, str] | None) -> Label | None:

@@ -12,7 +12,7 @@ from director.console.live.clocks.clock_words import (
     player_of,
     unit_name,
 )
-from director.console.live.clocks.readings import Reading, late_since
+from director.console.live.clocks.readings import Reading, late_since, nearest_deadline
 from director.console.theme import Tone
 from director.forum.live.time_words import left_words
 from director.rules.live.setup import ClockKind
@@ -52,7 +52,8 @@ def _due(one: Reading, kind: int, unit: int, detail: str, opens: str, tone: Tone
     """The same line has the same key at every beat, so the chosen one stays chosen."""
     battle_id = one.battle.battle_id
     key = (battle_id << 40) | (kind << 36) | unit
-    return Due(key, one.battle.name, detail, opens, battle_id, tone)
+    at = nearest_deadline(one)
+    return Due(key, one.battle.name, detail, opens, battle_id, tone, at)
 
 
 def _runs_words(one: Reading) -> str:

@@ -94,9 +94,16 @@ def late_since(battle: LiveBattle, unit: int) -> datetime | None:
     return None
 
 
-def _nearness(one: Reading) -> tuple[bool, float, int]:
+def nearest_deadline(one: Reading) -> datetime | None:
+    """The first deadline that presses in a battle: of a turn that ran out, or of the one that
+    runs.
+    """
     deadlines = [lapse.deadline for lapse in one.lapses]
     if one.clock.deadline is not None:
         deadlines.append(one.clock.deadline)
-    nearest = min(deadlines, default=None)
+    return min(deadlines, default=None)
+
+
+def _nearness(one: Reading) -> tuple[bool, float, int]:
+    nearest = nearest_deadline(one)
     return (nearest is None, 0 if nearest is None else nearest.timestamp(), one.battle.battle_id)
