@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from director.console.caravan.bearing import BearingLine
 from director.console.labels import ElidedLabel, PlainLabel
 from director.console.live.board_view import BoardView
 from director.console.live.order_list import RANK_SIGN
@@ -71,8 +72,11 @@ class DeployTab(QWidget):
     edited = Signal()
     lined_up = Signal()
 
-    def __init__(self, dice: Callable[[int], int], clock: Callable[[], datetime]) -> None:
+    def __init__(
+        self, dice: Callable[[int], int], clock: Callable[[], datetime], war: BearingLine
+    ) -> None:
         super().__init__()
+        self.war = war
         self._dice, self._clock = dice, clock
         self._board: Board | None = None
         self._seats: list[_Seat] = []
@@ -98,6 +102,7 @@ class DeployTab(QWidget):
         left = QVBoxLayout()
         left.setSpacing(TIGHT)
         left.addWidget(self.about)
+        left.addWidget(self.war)
         left.addWidget(self.rest)
         left.addWidget(self.random, 0, Qt.AlignmentFlag.AlignLeft)
         left.addWidget(_scrolled(holder), 1)
@@ -116,6 +121,8 @@ class DeployTab(QWidget):
         for place, (unit, name, mark) in enumerate(zip(units, names, marks(names), strict=True)):
             self._add(place, unit, name, mark)
         self._current = min(self._current, max(0, len(units) - 1))
+        ours = (unit.line.person for unit in units if not unit.enemy)
+        self.war.show_bearers({person.id for person in ours if person is not None})
         self._teach()
         self._follow()
         self.lined_up.emit()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QTabWidget, QWidget
 from director.console.battles.absent_tab import AbsentTab
 from director.console.battles.persons import Person, persons, state_of
 from director.console.battles.pick_dialog import PickDialog
+from director.console.caravan.bearing import WAR, BearingLine
 from director.console.desk import Desk
 from director.console.labels import plain_button_text
 from director.console.live.setup.battle_tab import BattleTab
@@ -72,7 +73,8 @@ class SetupForm(QTabWidget):
         self.absent = AbsentTab(self._pick_absent)
         self.clock = ClockTab(self.edition, form.setup)
         self.board = BoardTab(form.setup.board, [side.name for side in form.sides], texts.get)
-        self.deploy = DeployTab(self._desk.dice, self._desk.clock)
+        war = BearingLine(self._desk, WAR, self.tr("pesa en la zona de despliegue; decides tú"))
+        self.deploy = DeployTab(self._desk.dice, self._desk.clock, war)
         self._fill(form, texts)
         self._add_tabs()
         self.blockSignals(False)

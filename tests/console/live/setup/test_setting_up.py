@@ -165,6 +165,18 @@ def test_a_warning_overridden_and_a_word_given(begin: Open, desk: Desk) -> None:
     }
 
 
+def test_whose_guerra_bears_on_the_deployment_is_shown(begin: Open) -> None:
+    dialog = begin()
+    bring(dialog, "bera", "hakon")
+    copy_enemies(dialog, "Escudero", 1)
+    show(dialog, DEPLOY)
+    assert dialog.tabs.deploy.war.text() == (
+        "Guerra: Bera 6 (pesa en la zona de despliegue; decides tú)"
+    )
+    assert not dialog.tabs.deploy.war.isHidden()
+    dialog.reject()
+
+
 def test_those_who_did_not_deploy_stand_by_chance(begin: Open, dice: Any) -> None:
     dialog = begin()
     bring(dialog, "runa", "hakon")
