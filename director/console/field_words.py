@@ -60,6 +60,7 @@ def _of_campaigns_and_battles() -> Mapping[str, str]:
         "penalty": translate("fields", "la penalización"),
         "takers": translate("fields", "quién hace la prueba"),
         "result": translate("fields", "la tirada"),
+        "origin": translate("fields", "de dónde es la tirada"),
         "consequence": translate("fields", "la consecuencia"),
         "question": translate("fields", "la pregunta"),
         "letter": translate("fields", "la letra"),
