@@ -69,6 +69,7 @@ def test_each_kind_of_consequence(edition: Edition, plain: Profile) -> None:
         plain,
         CaravanDraft("morale", 1),
         CaravanDraft("fighters", -3, "heridos graves"),
+        CaravanDraft("kind:3", -4, kind_name="niños"),
         CaravanDraft("renown", 0),
         CaravanDraft("item", None, "Cuerno"),
         CaravanDraft("note", None, " Nieva. "),
@@ -76,6 +77,7 @@ def test_each_kind_of_consequence(edition: Edition, plain: Profile) -> None:
     ) == [
         "- Moral: +1",
         "- Combatientes: -3, heridos graves",
+        "- Niños: -4",
         "- Renombre de la caravana: 0",
         "- Objeto: Cuerno",
         "- Nieva.",

@@ -94,7 +94,8 @@ def test_every_kind_of_dependence_has_words() -> None:
         condemned_lifted=("Signy",),
         refunds_withdrawn=(("Anka", 6),),
         items_withdrawn=("Cuerno",),
-        caravan_withdrawn=(("supplies", -3), ("note", 0)),
+        caravan_withdrawn=(("supplies", -3), ("kind:2", 4), ("note", 0)),
+        kind_names={"kind:2": "niños"},
     )
     assert withdrawn_lines(preview) == (
         "Anka vuelve a la vida.",
@@ -104,6 +105,7 @@ def test_every_kind_of_dependence_has_words() -> None:
         "Reembolso sin cobrar por Anka: 6.",
         "Objeto: Cuerno.",
         "Suministros +3.",
+        "Niños -4.",
         "Nota.",
         "Participaciones y victorias de esta batalla.",
     )
