@@ -3,16 +3,8 @@
 from collections.abc import Callable, Mapping
 from itertools import pairwise
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QFrame,
-    QHBoxLayout,
-    QPushButton,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from director.console.caravan.test_taker_row import TakerRow, TakerShown, Typed
 from director.console.caravan.test_told import about_words, brought_words, waiting_words
@@ -35,10 +27,13 @@ from director.rules.caravan.attribute_tests import TakerResult
 from director.rules.hero_points import HeroPointUse, Spending, spend
 
 
-class TestDetail(QScrollArea):
+class TestDetail(QWidget):
     """Shows one test; every button is one verb."""
 
     __test__ = False
+
+    gone_to = Signal(QWidget)
+    """The cursor went on by itself to something that has to be seen."""
 
     def __init__(self, verbs: TestVerbs) -> None:
         super().__init__()
@@ -46,10 +41,6 @@ class TestDetail(QScrollArea):
         self._typed: dict[tuple[int, int], Typed] = {}
         self.test: AttributeTestView | None = None
         self.rows: list[TakerRow] = []
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("La prueba elegida"))
         self.name = PlainLabel(wrap=True, role=Role.STRONG)
         self.about = PlainLabel(wrap=True, role=Role.CAPTION)
@@ -73,8 +64,7 @@ class TestDetail(QScrollArea):
         self.show_test(None, None, ())
 
     def _lay_out(self) -> None:
-        whole = QWidget()
-        column = QVBoxLayout(whole)
+        column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, HAIR, 0)
         column.setSpacing(TIGHT)
         self._people = QVBoxLayout()
@@ -92,9 +82,6 @@ class TestDetail(QScrollArea):
                 line.addWidget(part)
             line.addStretch()
             column.addLayout(line)
-        column.addStretch()
-        self._whole = whole
-        self.setWidget(whole)
 
     def _connect(self) -> None:
         self.close_it.clicked.connect(lambda: self._do(self._verbs.close))
@@ -127,7 +114,7 @@ class TestDetail(QScrollArea):
         had_focus = any(row.isAncestorOf(self.focusWidget() or self) for row in self.rows)
         self.test = test
         self._clear()
-        self._whole.setVisible(test is not None)
+        self.setVisible(test is not None)
         if test is None or edition is None:
             return
         title, sides = attribute_and_die(edition, test.attribute)
@@ -137,7 +124,7 @@ class TestDetail(QScrollArea):
         self._show_buttons(test)
         self._chain()
         if had_focus:
-            self._go_on()
+            self.go_on()
 
     def _clear(self) -> None:
         for row in self.rows:
@@ -235,13 +222,18 @@ class TestDetail(QScrollArea):
         for before, after in pairwise(parts):
             QWidget.setTabOrder(before, after)
 
-    def _go_on(self) -> None:
-        """After a roll the cursor is where the next one is typed."""
+    def go_on(self) -> None:
+        """The cursor goes to where the next roll is typed, or to the button that closes the
+        test.
+        """
         asking = [row for row in self.rows if row.asks]
+        closing = self.close_it.isEnabled() and not self.close_it.isHidden()
+        wanted: QWidget | None = self.close_it if closing else None
         if asking:
-            asking[0].result.setFocus()
-        elif self.close_it.isEnabled() and not self.close_it.isHidden():
-            self.close_it.setFocus()
+            wanted = asking[0].result
+        if wanted is not None:
+            wanted.setFocus()
+            self.gone_to.emit(wanted)
 
     # ---- what happens
 

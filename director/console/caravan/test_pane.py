@@ -1,8 +1,8 @@
 """Pruebas: the tests of campaign attributes, the open ones first, and the chosen one whole."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from director.console.caravan.test_detail import TestDetail
 from director.console.caravan.test_told import state_words
@@ -11,7 +11,7 @@ from director.console.desk import Desk
 from director.console.icons import icon
 from director.console.labels import PlainLabel
 from director.console.tables import Column, RowTable
-from director.console.theme import ROOM, TIGHT, Role, Tone, set_role
+from director.console.theme import HAIR, TIGHT, Role, Tone, set_role
 from director.editions.schema import Edition
 from director.forum.caravan.test_words import percent_words
 from director.forum.words import edition_words
@@ -20,6 +20,8 @@ from director.operations.change import Change, Subject
 from director.operations.opening import edition_of
 from director.operations.views.attribute_tests import AttributeTestView, ItemBrought
 from director.operations.views.caravan import GoodsRow
+
+_MOST_ROWS = 4
 
 _MATTERS = frozenset({Subject.CARAVAN, Subject.CHARACTERS, Subject.ROLLS, Subject.CAMPAIGN})
 
@@ -47,6 +49,7 @@ class TestsPane(QWidget):
         self._lay_out()
         self.table.picked.connect(self._show)
         self.table.opened.connect(self._open)
+        self.detail.gone_to.connect(self._bring_into_sight)
         self.setFocusProxy(self.new)
         self.reload(None)
 
@@ -56,22 +59,24 @@ class TestsPane(QWidget):
         head.addWidget(self.new)
         head.addWidget(self.to_edition)
         head.addStretch()
-        self.both = QSplitter(Qt.Orientation.Vertical)
-        self.both.setObjectName("tests")
-        self.both.setChildrenCollapsible(False)
-        self.both.setHandleWidth(ROOM)
-        set_role(self.both, Role.GAP)
-        self.both.addWidget(self.table)
-        self.both.addWidget(self.detail)
-        self.both.setStretchFactor(0, 1)
-        self.both.setStretchFactor(1, 3)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(0, 0, HAIR, 0)
         column.setSpacing(TIGHT)
         column.addWidget(self.none)
         column.addLayout(head)
-        column.addWidget(self.both, 1)
+        column.addWidget(self.table)
+        column.addWidget(self.detail)
         column.addStretch()
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setWidget(whole)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self.area)
 
     def show_row(self, key: int) -> None:
         """Choose a test."""
@@ -85,12 +90,24 @@ class TestsPane(QWidget):
         self._edition = edition_of(self._desk.campaign)
         tests = attribute_tests(self._desk.campaign)
         self._teach(bool(tests))
-        self.both.setVisible(bool(tests))
+        self.table.setVisible(bool(tests))
+        self._make_room(len(tests))
         self.table.set_rows(tests)
         made = None if change is None else change.created_by("test.ask")
         if not self.table.choose(made) and self.table.current() is None and tests:
             self.table.choose(tests[0].id)
         self._show(self.table.current())
+
+    def _make_room(self, rows: int) -> None:
+        """The list is as high as its first rows: there is little room, and the rest scrolls."""
+        header = self.table.horizontalHeader().sizeHint().height()
+        each = self.table.verticalHeader().defaultSectionSize()
+        frame = 2 * self.table.frameWidth()
+        self.table.setFixedHeight(header + min(rows, _MOST_ROWS) * each + frame)
+
+    def _bring_into_sight(self, widget: QWidget) -> None:
+        """Once what was made anew has its place."""
+        QTimer.singleShot(0, widget, lambda: self.area.ensureWidgetVisible(widget))
 
     def _teach(self, some: bool) -> None:
         """What these tests are, until there is one; and what the rules lack, where they do."""
@@ -130,11 +147,7 @@ class TestsPane(QWidget):
 
     def _open(self, _row: AttributeTestView) -> None:
         """Enter goes to where the next roll is typed."""
-        asking = [row for row in self.detail.rows if row.asks]
-        if asking:
-            asking[0].result.setFocus()
-        elif self.detail.close_it.isEnabled() and not self.detail.close_it.isHidden():
-            self.detail.close_it.setFocus()
+        self.detail.go_on()
 
 
 def _columns() -> tuple[Column[AttributeTestView], ...]:

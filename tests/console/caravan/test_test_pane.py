@@ -233,7 +233,7 @@ def test_what_was_left_comes_back(evening: Evening) -> None:
 def test_a_test_is_taken_away(evening: Evening) -> None:
     QTest.mouseClick(evening.pane.detail.remove, LEFT)
     assert attribute_tests(evening.desk.campaign) == ()
-    assert evening.pane.both.isHidden()
+    assert evening.pane.table.isHidden()
     assert not evening.pane.none.isHidden()
     assert "pide una prueba" in evening.pane.none.text()
     assert walk(evening.pane) == []
@@ -351,4 +351,4 @@ def test_it_holds_in_every_look(
     QTest.mouseClick(evening.row(0).repeat, LEFT)
     qtbot.waitUntil(lambda: walk(evening.pane) == [])
     widest = max(row.minimumSizeHint().width() for row in evening.pane.detail.rows)
-    assert widest <= evening.pane.detail.viewport().width()
+    assert widest <= evening.pane.area.viewport().width()
