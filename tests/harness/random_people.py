@@ -26,6 +26,7 @@ from director.rules.stats import Modifier, Stat, Until
 from director.rules.tiers import Tier
 from tests.harness.people import HOSTILE, form
 from tests.harness.random_goods import goods_acts
+from tests.harness.random_scenes import scene_acts
 
 Act = Callable[[Campaign], object]
 
@@ -106,6 +107,7 @@ ACTS: st.SearchStrategy[Act] = st.one_of(
         lambda n: lambda c: edit_campaign(c, name=n, zone="UTC", dialect="plain", notes=n), NAMES
     ),
     goods_acts(MODIFIERS),
+    scene_acts(),
     st.just(undo),
     st.just(redo),
 )
