@@ -86,9 +86,19 @@ def _checked(connection: Connection, edition: Edition, form: OpeningForm) -> Ite
 def _planned(connection: Connection, edition: Edition, counted: Iterable[_Counted]) -> _Plan:
     now, wanted = totals_at(connection, edition).state, tuple(counted)
     before = kept_in(connection)
-    rows = [_line(now, one, opened=one.what in before) for one in wanted]
-    lines = [row for row in rows if row["amount"] or row["cause"] == "opening"]
+    rows = [(one.what, _line(now, one, opened=one.what in before)) for one in wanted]
+    changed = {what for what, row in rows if row["amount"]}
+    openings = {one.what for one in wanted} - before - changed
+    lines = [row for _, row in rows if row["amount"]]
+    lines += [_nothing_more(what) for what in Quantity if what in openings]
     return _Plan(lines, before - {one.what for one in wanted}, first=not before)
+
+
+def _nothing_more(what: Quantity) -> dict[str, Any]:
+    """The opening of something of which there is just what there was, or none at all. No kind of
+    people is held by it but clansmen, who cannot be taken away.
+    """
+    return {"kind": table_kind(what)[0], "people_kind_id": None, "amount": 0, "cause": "opening"}
 
 
 def _line(now: CaravanState, one: _Counted, *, opened: bool) -> dict[str, Any]:

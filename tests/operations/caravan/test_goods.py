@@ -21,7 +21,7 @@ from director.operations.caravan.goods import (
     preview_withdrawal,
     withdraw_entry,
 )
-from director.operations.caravan.kinds import add_kind, kind_code
+from director.operations.caravan.kinds import add_kind, kind_code, remove_kind
 from director.operations.caravan.standing import kept_in, totals_at
 from director.operations.change import UNCHANGED
 from director.operations.character_life import retire
@@ -84,6 +84,21 @@ def test_nothing_of_something_is_kept_too(campaign: Campaign) -> None:
     assert _kept(campaign) == {Quantity.SUPPLIES}
     assert _lines(campaign) == [("supplies", "opening", 0, False)]
     assert open_caravan(campaign, OpeningForm(supplies=0)) == UNCHANGED
+
+
+def test_a_kind_of_which_there_is_nobody_can_still_go(campaign: Campaign) -> None:
+    key = add_kind(campaign, "Niños").created
+    assert key is not None
+    open_caravan(campaign, OpeningForm({FIGHTERS: 0, kind_code(key): 0}))
+    assert _kept(campaign) == {Quantity.PEOPLE}
+    assert _lines(campaign) == [("people", "opening", 0, False)]
+    remove_kind(campaign, key)
+    open_caravan(campaign, OpeningForm())
+    key = add_kind(campaign, "Varl").created
+    assert key is not None
+    open_caravan(campaign, OpeningForm({CLANSMEN: 4, FIGHTERS: 0, kind_code(key): 0}))
+    assert _lines(campaign)[1:] == [("people", "opening", 4, False)]
+    remove_kind(campaign, key)
 
 
 def test_a_correction_writes_only_what_differs(campaign: Campaign) -> None:
