@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from director.console.caravan.bearing import ADMINISTRATION, CARE, BearingLine
 from director.console.caravan.day_changes import (
     ChangeLine,
     change_lines,
@@ -88,6 +89,10 @@ class DaysDialog(QDialog):
         self.no_rest = PlainLabel(no_rest_words(self._edition), wrap=True)
         self.hunger = PlainLabel(wrap=True, role=Role.DANGER)
         self.busy = PlainLabel(wrap=True, role=Role.CAPTION)
+        self.bearing = (
+            BearingLine(desk, ADMINISTRATION, self.tr("suministros")),
+            BearingLine(desk, CARE, self.tr("curación y moral")),
+        )
         self.buttons = QDialogButtonBox()
         self.apply = self.buttons.addButton("", QDialogButtonBox.ButtonRole.AcceptRole)
         set_role(self.apply, Role.PRIMARY)
@@ -155,6 +160,9 @@ class DaysDialog(QDialog):
         column.addWidget(self.no_rest)
         column.addWidget(self.healing, 1)
         column.addWidget(self.busy)
+        for each in self.bearing:
+            column.addWidget(each)
+            each.show_bearers()
         column.addWidget(self.buttons)
         fit(self, letters=88, lines=30)
         self.days.setFocus()
