@@ -126,7 +126,8 @@ def caravan(connection: Connection, work: Application) -> None:
     insert_rows(connection, CaravanEntry, entries)
     for row in work.draft.caravan:
         if row.kind == ITEM:
-            item = ItemForm(row.text.strip(), character_id=row.character_id, secret=row.secret)
+            secret = row.secret or _is_hidden(work, row.character_id)
+            item = ItemForm(row.text.strip(), character_id=row.character_id, secret=secret)
             enter_item(connection, item, day=work.battle_day, now=work.now, cause=work.cause)
 
 
@@ -143,6 +144,14 @@ EFFECTS: tuple[Callable[[Connection, Application], None], ...] = (
     caravan,
 )
 """All effects in the order in which they are written."""
+
+
+def _is_hidden(work: Application, character_id: int | None) -> bool:
+    """Whether public texts do not name a fighter: then they tell nothing of what it got either."""
+    units = work.units.values()
+    return character_id is not None and any(
+        unit.secret for unit in units if unit.character_id == character_id
+    )
 
 
 def _kind(row: CaravanDraft) -> dict[str, str | int | None]:

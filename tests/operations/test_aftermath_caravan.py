@@ -114,6 +114,18 @@ def test_objects_are_told_and_lie_in_the_store(campaign: Campaign, key: int) -> 
     ]
 
 
+def test_what_a_hidden_fighter_gets_is_secret(campaign: Campaign, people: People) -> None:
+    people.character("Bera")
+    people.character("Olaf")
+    key = recorded(campaign, stands(BERA), stands(OLAF, secret=True), enemy())
+    rows = (CaravanDraft("item", None, "Yelmo", OLAF), CaravanDraft("item", None, "Cuerno"))
+    aftermath.apply(campaign, _draft(campaign, key, *rows))
+    assert [(facts["name"], secret) for facts, _, _, _, secret in _told(campaign)] == [
+        ("Yelmo", True),
+        ("Cuerno", False),
+    ]
+
+
 def test_reopening_takes_all_of_it_back_and_applying_again_applies_once(
     campaign: Campaign, key: int
 ) -> None:
