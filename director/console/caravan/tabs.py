@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import NamedTuple, Protocol, cast
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QTabWidget, QVBoxLayout, QWidget
 
 from director.console.desk import Desk
 from director.console.theme import TIGHT
@@ -33,6 +33,7 @@ class ReloadingPane(Protocol):
 
 
 LEFT_TABS: tuple[PaneTab, ...] = (
+    PaneTab("Bienes", "director.console.caravan.goods_pane", "GoodsPane"),
     PaneTab("Gráficos", "director.console.caravan.chart_pane", "ChartsPane"),
 )
 """What the caravan has."""
@@ -59,9 +60,14 @@ class LazyTabs(QTabWidget):
         self.setDocumentMode(True)
         self.setUsesScrollButtons(False)
         for tab in self._of:
-            room = QWidget()
-            column = QVBoxLayout(room)
+            room = QScrollArea()  # with large letters a pane may be higher than what is left
+            room.setWidgetResizable(True)
+            room.setFrameShape(QScrollArea.Shape.NoFrame)
+            room.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            within = QWidget()
+            column = QVBoxLayout(within)
             column.setContentsMargins(0, TIGHT, 0, 0)
+            room.setWidget(within)
             self._rooms.append(column)
             self.addTab(room, translate("caravan_tabs", tab.title))
         self.currentChanged.connect(self._show)
