@@ -18,7 +18,8 @@ from director.forum.phrases import counted, listed
 from director.operations.views.caravan import DaysPreview
 from director.rules.caravan.days import NoticeKind, StopReason
 from director.rules.caravan.morale import band_of, bands
-from director.rules.caravan.state import CaravanState, Quantity
+from director.rules.caravan.state import CaravanState, Cause, Quantity
+from director.rules.derivation import TermCode
 
 translate = QCoreApplication.translate
 
@@ -71,13 +72,25 @@ def _told(edition: Edition, what: Quantity, number: int) -> str:
 
 
 def _why(preview: DaysPreview, what: Quantity) -> str:
-    """``-20 comida del día, +10 descanso``."""
+    """``-20 comida del día``, ``+40 descanso, -10 hambre``."""
     sums: dict[str, int] = {}
     for change in preview.stretch.changes:
-        if change.what is what:
-            words = cause_words(change.cause.value)
-            sums[words] = sums.get(words, 0) + change.amount.total
+        if change.what is not what:
+            continue
+        cause = cause_words(change.cause.value)
+        for term in change.amount.terms:
+            words = _morale_words(term.code, cause) if what is Quantity.MORALE else cause
+            sums[words] = sums.get(words, 0) + term.amount
     return ", ".join(f"{amount:+d} {words}" for words, amount in sums.items() if amount)
+
+
+def _morale_words(code: TermCode, cause: str) -> str:
+    """A day's change of morale has several reasons, and a cap may cut it."""
+    return {
+        TermCode.MORALE_HUNGER: cause_words(Cause.HUNGER.value),
+        TermCode.LEDGER_FULL: translate("days", "por el tope"),
+        TermCode.LEDGER_EMPTY: translate("days", "porque no baja de 0"),
+    }.get(code, cause)
 
 
 def hunger_words(preview: DaysPreview) -> str:
