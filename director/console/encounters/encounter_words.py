@@ -11,6 +11,7 @@ from director.operations.views.encounters import EncounterRow, PartyView
 from director.rules.bestiary.comparing import Difference, Unlike
 from director.rules.bestiary.encounter_plan import EncounterPlan, Group
 from director.rules.bestiary.filling import FillNote, FillNotice
+from director.rules.derivation import Derivation
 from director.rules.encounters import EncounterNotice, Notice
 
 translate = QCoreApplication.translate
@@ -34,6 +35,13 @@ def enemies_words(count: int) -> str:
     if count == 1:
         return translate("encounter", "un enemigo")
     return translate("encounter", "{n} enemigos").format(n=count)
+
+
+def morale_words(morale: Derivation) -> str:
+    """``Moral de la caravana: +2 de Voluntad``."""
+    return translate("encounter", "Moral de la caravana: {n} de Voluntad").format(
+        n=signed(morale.total)
+    )
 
 
 def party_words(party: PartyView) -> str:

@@ -15,8 +15,9 @@ from PySide6.QtWidgets import (
 )
 
 from director.console.battles.persons import persons, state_of
-from director.console.encounters.encounter_words import party_words
+from director.console.encounters.encounter_words import morale_words, party_words
 from director.console.encounters.party_table import PartyTable
+from director.console.explained import ExplainedNumber
 from director.console.labels import PlainLabel, plain_tip
 from director.console.people.fields import Number, form_of_rows
 from director.console.theme import HAIR, TIGHT, Role
@@ -26,6 +27,7 @@ from director.operations.encounters.checking import MOST_HEROES
 from director.operations.views.encounters import PartyView
 from director.operations.views.people import CharacterRow
 from director.rules.bestiary.encounter_plan import Party
+from director.rules.derivation import Derivation
 from director.rules.spanish_order import sort_key
 
 _USUAL_HEROES = 4
@@ -84,6 +86,8 @@ class PartyPane(QWidget):
         form.setContentsMargins(0, 0, 0, 0)
         self.numbers.setLayout(form)
         self.count = PlainLabel(role=Role.CAPTION, wrap=True)
+        self.morale = ExplainedNumber(Derivation(()))
+        self.morale.setVisible(False)
         self.warnings = PlainLabel(role=Role.WARNING, wrap=True)
         self._lay_out()
         self._connect()
@@ -98,6 +102,7 @@ class PartyPane(QWidget):
         layout.addWidget(self.table, 1)
         layout.addWidget(self.numbers)
         layout.addWidget(self.count)
+        layout.addWidget(self.morale)
         layout.addWidget(self.warnings)
         self.table.setMinimumHeight(5 * self.table.verticalHeader().defaultSectionSize() + TIGHT)
         self._still = QWidget()
@@ -141,6 +146,8 @@ class PartyPane(QWidget):
         self.numbers.setVisible(planned)
         self._still.setVisible(planned)
         self.count.setText(party_words(view))
+        self.morale.set_number(view.morale, morale_words(view.morale))
+        self.morale.setVisible(view.morale.total != 0 and not planned)
         going = sorted((member.name for member in view.members), key=sort_key)
         self.count.setToolTip(plain_tip("\n".join(going)))
         self._warn(() if planned else self._ticked, view.missing)

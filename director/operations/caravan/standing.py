@@ -159,14 +159,15 @@ def kept_since(connection: Plain) -> dict[Quantity, int]:
     return since
 
 
-def morale_at(connection: Plain, edition: Edition, day: int) -> int:
-    """Morale at the end of a day."""
-    return number_after(edition, Quantity.MORALE, 0, _amounts(connection, "morale", None, day))
+def morale_at(connection: Plain, edition: Edition, day: int | None = None) -> int:
+    """Morale at the end of a day, now where none is said."""
+    until = _ANY_DAY if day is None else day
+    return number_after(edition, Quantity.MORALE, 0, _amounts(connection, "morale", None, until))
 
 
-def battle_morale(connection: Plain, edition: Edition, day: int) -> Derivation:
-    """What the morale of a day gives to the Voluntad of who enters a battle then; no terms where
-    the campaign keeps no morale, or the edition has none count.
+def battle_morale(connection: Plain, edition: Edition, day: int | None = None) -> Derivation:
+    """What the morale of a day, or that of now, gives to the Voluntad of who enters a battle then;
+    no terms where the campaign keeps no morale, or the edition has none count.
     """
     state = nothing_yet(quantities_kept(connection, day))
     if not morale.kept(edition, state):

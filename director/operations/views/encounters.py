@@ -1,7 +1,7 @@
 """Encounters as screens show them: the list, one whole, and what each level means for a party."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
@@ -10,6 +10,7 @@ from typing import Any
 from director.editions.errors import NotDefinedError
 from director.editions.own_levels import ANNOUNCED, lacking
 from director.editions.schema import Edition
+from director.operations.caravan.standing import battle_morale
 from director.operations.encounters.plan_codec import UnreadablePlan, read_plan
 from director.operations.handle import Campaign, Damaged
 from director.operations.opening import edition_in
@@ -18,9 +19,11 @@ from director.operations.problems import Refusal, Refused
 from director.rules.aftermath import Outcome
 from director.rules.bestiary.comparing import Difference, compare
 from director.rules.bestiary.encounter_plan import EncounterPlan, Party
+from director.rules.derivation import Derivation
 from director.rules.difficulty import FoeProblem, codes
 from director.rules.encounters import Encounter, Notice, average_level
 from director.rules.encounters import encounter as encounter_at
+from director.rules.stats import NO_MORALE
 from director.rules.tiers import Tier
 
 _ALIVE = "alive"
@@ -60,7 +63,8 @@ class PartyView:
     """Who goes. ``heroes`` are the players' characters among them: all of those count, and an
     allied NPC does not. ``average_level`` is none where nobody counts; ``planned`` says that nobody
     is named yet. ``unable`` were named and are dead or retired: they are no members, and count for
-    nothing; ``missing`` are characters that an undo took away.
+    nothing; ``missing`` are characters that an undo took away. ``morale`` is what that of the
+    caravan gives to the Voluntad of all of them today, where one is kept.
     """
 
     members: tuple[Member, ...]
@@ -69,6 +73,7 @@ class PartyView:
     planned: bool
     missing: tuple[int, ...] = ()
     unable: tuple[Member, ...] = ()
+    morale: Derivation = NO_MORALE
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +198,7 @@ def beside_level(campaign: Campaign, plan: EncounterPlan) -> BesideLevel:
     with campaign.looking() as connection:
         edition = edition_in(connection, campaign.path)
         who = _party(plan.party, _people(connection))
+        who = replace(who, morale=battle_morale(connection, edition))
     asked = None if plan.difficulty is None else _asked(edition, plan.difficulty, who)
     return BesideLevel(who, asked, compare(asked if isinstance(asked, Encounter) else None, plan))
 

@@ -4,7 +4,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from director.console.encounters.page import EncounterPage
+from director.console.reception import Reception
 from tests.console.encounters.gestures import begin, front
+from tests.harness.ledger_lines import line, opening
 from tests.harness.typing_text import type_text
 
 
@@ -31,3 +33,28 @@ def test_down_goes_on_to_the_list_and_esc_empties_the_search(page: EncounterPage
     QTest.keyClick(table, Qt.Key.Key_Space)
     assert page.plan is not None
     assert page.plan.party.characters == (first.id,)
+
+
+def test_what_the_caravans_morale_gives_to_those_who_go(
+    page: EncounterPage, opened: Reception
+) -> None:
+    """A number that explains itself, and nothing where it gives nothing."""
+    assert opened.session is not None
+    campaign = opened.session.desk.campaign
+    opening(campaign, morale=0)
+    line(campaign, "morale", -900)
+    line(campaign, "morale", 50)
+    begin(page, "El paso")
+    front(page)
+    morale = page.party.morale
+    QTest.keyClick(page.party.search, Qt.Key.Key_Down)
+    QTest.keyClick(page.party.table, Qt.Key.Key_Space)
+    assert not morale.isVisible()
+    line(campaign, "morale", 45)
+    QTest.keyClick(page.party.table, Qt.Key.Key_Down)
+    QTest.keyClick(page.party.table, Qt.Key.Key_Space)
+    assert morale.isVisible()
+    assert morale.label.text() == "Moral de la caravana: +2 de Voluntad"
+    assert [(term.words, term.amount) for term in morale.shown_terms()] == [
+        ("Moral 95, entre 90 y 100", 2)
+    ]

@@ -11,10 +11,12 @@ from director.console.live.setup.stat_fields import stats_words
 from director.console.words import wounds_words
 from director.operations.handle import Campaign
 from director.operations.live.live_form import LiveUnitForm
+from director.operations.muster import voluntad_at_start
 from director.operations.views import people_reads
 from director.operations.views.bestiary import BestiaryEntry, bestiary
 from director.operations.views.live import LiveBattle
 from director.operations.views.people import CharacterRow
+from director.rules.derivation import TermCode
 
 translate = QCoreApplication.translate
 
@@ -70,14 +72,26 @@ def units_of(battle: LiveBattle) -> list[LiveUnitForm]:
 
 
 def about_character(campaign: Campaign, row: CharacterRow | None) -> tuple[str, int]:
-    """With what a character enters, in words, and its size; no words for one that is gone."""
+    """With what a character enters, in words, and its size; no words for one that is gone. What the
+    caravan's morale does to its Voluntad is part of it, and told.
+    """
     if row is None:
         return "", _GONE
+    willpower = voluntad_at_start(campaign, row.id)
+    morale = sum(term.amount for term in willpower.terms if term.code is TermCode.MORALE)
     stats = (
         translate("live", "Fuerza {n}").format(n=row.strength),
         translate("live", "Armadura {n}").format(n=row.armor),
-        translate("live", "Voluntad {n}").format(n=row.willpower),
+        _willpower_words(willpower.total if willpower.terms else row.willpower, morale),
     )
     state = state_of(row) or (wounds_words(row.open_wounds) if row.open_wounds else "")
     words = " · ".join((*stats, *((state,) if state else ())))
     return words, people_reads.sheet(campaign, row.id).base.size
+
+
+def _willpower_words(total: int, morale: int) -> str:
+    """``Voluntad 8 (moral +2)``."""
+    words = translate("live", "Voluntad {n}").format(n=total)
+    if not morale:
+        return words
+    return translate("live", "{words} (moral {n})").format(words=words, n=f"{morale:+d}")

@@ -6,12 +6,14 @@ from pytestqt.qtbot import QtBot
 
 from director.console.desk import Desk
 from director.console.live.setup.enemy_dialog import EnemyDialog
-from director.console.live.setup.models import models_of
+from director.console.live.setup.models import about_character, models_of
 from director.operations.bestiary.creatures import add
 from director.operations.bestiary.shared import save
 from director.operations.live.live_form import LiveUnitForm
+from director.operations.views.people_reads import roster
 from tests.harness.creatures import STATS_OF_LINE, creature, creature_form
 from tests.harness.keys import pick
+from tests.harness.ledger_lines import line, opening
 
 
 def test_those_that_are_there_come_first_and_then_the_bestiary_by_name(desk: Desk) -> None:
@@ -49,3 +51,16 @@ def test_a_copy_of_what_is_secret_is_hidden(desk: Desk, qtbot: QtBot) -> None:
     typed = dialog.typed()
     assert typed.secret
     assert replace(typed.stats or STATS_OF_LINE, strength=11) == STATS_OF_LINE
+
+
+def test_the_morale_of_the_caravan_is_told_with_what_a_character_enters(desk: Desk) -> None:
+    row = next(row for row in roster(desk.campaign) if row.life == "alive")
+    opening(desk.campaign, morale=0)
+    line(desk.campaign, "morale", -900)
+    line(desk.campaign, "morale", 50)
+    plain, size = about_character(desk.campaign, row)
+    assert f"Voluntad {row.willpower} ·" in f"{plain} ·"
+    line(desk.campaign, "morale", -900)
+    low, _ = about_character(desk.campaign, row)
+    assert f"Voluntad {row.willpower - 2} (moral -2)" in low
+    assert about_character(desk.campaign, None) == ("", size)
