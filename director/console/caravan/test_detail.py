@@ -226,11 +226,9 @@ class TestDetail(QWidget):
         """The cursor goes to where the next roll is typed, or to the button that closes the
         test.
         """
-        asking = [row for row in self.rows if row.asks]
+        asking = [row.result for row in self.rows if row.asks]
         closing = self.close_it.isEnabled() and not self.close_it.isHidden()
-        wanted: QWidget | None = self.close_it if closing else None
-        if asking:
-            wanted = asking[0].result
+        wanted: QWidget | None = self.close_it if closing else next(iter(asking), None)
         if wanted is not None:
             wanted.setFocus()
             self.gone_to.emit(wanted)

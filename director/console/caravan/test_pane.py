@@ -79,9 +79,9 @@ class TestsPane(QWidget):
         outer.addWidget(self.area)
 
     def show_row(self, key: int) -> None:
-        """Choose a test."""
-        self.table.choose(key)
-        self.table.setFocus()
+        """Choose a test, and put the cursor where it goes on."""
+        if self.table.choose(key):
+            self.detail.go_on()
 
     def reload(self, change: Change | None) -> None:
         """Read the tests again, where what changed is theirs."""

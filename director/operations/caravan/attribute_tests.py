@@ -36,6 +36,7 @@ from director.operations.handle import Campaign
 from director.operations.plain import plain
 from director.operations.problems import Refusal, Refused, asking
 from director.operations.rows import added, differences
+from director.operations.views.attribute_tests import owing_of
 from director.rules.caravan.attribute_tests import Reading, TakerResult
 from director.store.tables import (
     AttributeTest,
@@ -159,11 +160,7 @@ def _closing(connection: Connection, test: TestRow, consequence: str, secret: bo
     result = test.result()
     names = names_of(connection, (taker.character_id for taker in test.takers))
     if result.success is None:
-        waiting = [
-            names.get(each.taker.character, "…")
-            for each in result.results
-            if each.counts and not each.taker.rolls
-        ]
+        waiting = [names.get(key, "…") for key in owing_of(result)]
         raise Refused(Refusal.TEST_UNSETTLED, name=test.name, names=", ".join(waiting))
     columns = {"success": result.success, "consequence": consequence, "secret": secret}
     attributes = test.edition.campaign_attributes or {}

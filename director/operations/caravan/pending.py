@@ -4,16 +4,22 @@ import json
 from dataclasses import dataclass
 from datetime import datetime
 
+from director.editions.errors import NotDefinedError
 from director.editions.schema import Edition
+from director.operations.caravan.test_takers import takers_from
 from director.operations.plain import Plain
+from director.operations.views.attribute_tests import owing_of
+from director.rules.caravan.attribute_tests import Reading, group_test
 
-_TESTS = "SELECT id, name, takers FROM attribute_test WHERE state = 'open' ORDER BY id"
+_TESTS = """
+SELECT id, name, takers, reading, penalty FROM attribute_test WHERE state = 'open' ORDER BY id
+"""
 _SCENES = "SELECT id, name, voters, votes, closes_at FROM scene WHERE state = 'open' ORDER BY id"
 
 
 @dataclass(frozen=True, slots=True)
 class PendingTest:
-    """An open test of a campaign attribute, and how many have not rolled; 0: it can be closed."""
+    """An open test of a campaign attribute, and how many still have to roll; 0: none has to."""
 
     id: int
     name: str
@@ -32,12 +38,24 @@ class PendingScene:
     closes_at: datetime | None = None
 
 
-def pending_tests(connection: Plain) -> tuple[PendingTest, ...]:
-    """The open tests, the oldest first."""
+def pending_tests(connection: Plain, edition: Edition) -> tuple[PendingTest, ...]:
+    """The open tests, the oldest first. Where the best one takes it for all nobody else is missing,
+    and nobody at all once the rolls settle it.
+    """
     return tuple(
-        PendingTest(key, name, sum(not taker["rolls"] for taker in json.loads(takers)))
-        for key, name, takers in connection.execute(_TESTS)
+        PendingTest(key, name, _owing(edition, takers, reading, penalty))
+        for key, name, takers, reading, penalty in connection.execute(_TESTS)
     )
+
+
+def _owing(edition: Edition, takers: str, reading: str, penalty: int) -> int:
+    """0, too, where the edition no longer has such tests: nobody is asked then."""
+    taken = [taker.as_taker() for taker in takers_from(json.loads(takers))]
+    try:
+        found = group_test(edition, taken, reading=Reading(reading), penalty=penalty)
+    except NotDefinedError:
+        return 0
+    return len(owing_of(found))
 
 
 def pending_scenes(connection: Plain, edition: Edition) -> tuple[PendingScene, ...]:

@@ -68,6 +68,15 @@ class TestPerson:
         return self.attributes.get(attribute, 0)
 
 
+def owing_of(test: GroupTest) -> tuple[int, ...]:
+    """Characters whose roll is still needed to settle a test."""
+    if test.success is not None:
+        return ()
+    return tuple(
+        each.taker.character for each in test.results if each.counts and not each.taker.rolls
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class AttributeTestView:
     """A test. ``result`` tells each chance and success; none where the edition no longer has such
@@ -98,7 +107,8 @@ class AttributeTestView:
 
     @property
     def waiting(self) -> tuple[TestTaker, ...]:
-        """Those who still have to roll, where it matters."""
-        counted = self.result.results if self.result else ()
-        needed = {each.taker.character for each in counted if each.counts}
-        return tuple(t for t in self.takers if t.character_id in needed and not t.rolls)
+        """Those who still have to roll, where it matters: nobody once the rolls settle it, and
+        nobody else where the best one takes it for all.
+        """
+        owing = set() if self.result is None else set(owing_of(self.result))
+        return tuple(t for t in self.takers if t.character_id in owing)

@@ -102,7 +102,7 @@ def _road(connection: Plain, edition: Edition) -> RoadToday:
         kept=state.kept,
         supplies=state.supplies,
         morale=state.morale,
-        tests=pending_tests(connection),
+        tests=pending_tests(connection, edition),
         scenes=pending_scenes(connection, edition),
     )
     if consumed(edition, state):

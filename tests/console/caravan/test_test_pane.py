@@ -16,7 +16,8 @@ from director.console.caravan.test_taker_row import TakerRow
 from director.console.desk import Desk, Publishable
 from director.forum.profiles import load_profiles
 from director.forum.render import render
-from director.operations.caravan.attribute_tests import close_test, record_roll
+from director.operations.caravan.attribute_tests import TakerForm, close_test, record_roll
+from director.operations.caravan.days import pass_days
 from director.operations.caravan.effect_form import EffectForm, Effects, ItemForm
 from director.operations.caravan.test_reads import attribute_test, attribute_tests
 from director.operations.change import Change
@@ -324,6 +325,57 @@ def test_a_secret_test_is_not_published(evening: Evening) -> None:
     assert evening.pane.table.choose(evening.test)
     assert not detail.publish.isEnabled()
     assert detail.publish.toolTip() == "Es secreta: no sale en los textos del foro"
+
+
+def test_one_who_passes_is_enough_and_nobody_else_is_waited_for(evening: Evening) -> None:
+    QTest.mouseClick(evening.row(0).throw, LEFT)
+    QTest.mouseClick(evening.row(0).back, LEFT)
+    QTest.keyClicks(evening.row(0).result, "2")
+    QTest.keyClick(evening.row(0).result, ENTER)
+    assert evening.pane.detail.close_it.hasFocus()
+    assert not evening.pane.detail.request.isEnabled()
+    other = asked(evening.desk.campaign, evening.bera, name="Otra")
+    evening.reload()
+    evening.pane.show_row(other)
+    assert evening.row(0).result.hasFocus()
+    evening.pane.show_row(evening.test)
+    assert evening.pane.detail.name.text() == "Cruzar el collado"
+
+
+def test_who_takes_it_is_told_apart(evening: Evening) -> None:
+    stranger = People(evening.desk.campaign).character("Anka")
+    takers = (TakerForm(evening.olaf, 2), TakerForm(stranger))
+    other = asked(evening.desk.campaign, name="Otra", takers=takers)
+    with evening.desk.campaign.step("test") as step:
+        step.connection.exec_driver_sql("UPDATE character SET life = 'dead' WHERE name = 'Olaf'")
+    evening.pane.show_row(other)
+    evening.reload()
+    evening.pane.show_row(other)
+    assert evening.row(0).notes.text() == "suya: penalización 2 · ya no está en la campaña"
+    assert evening.row(1).notes.text() == "sin este atributo: cuenta 0"
+
+
+def test_what_is_refused_stays_as_it_was_typed(evening: Evening) -> None:
+    QTest.keyClicks(evening.row(0).result, "7")
+    record_roll(evening.desk.campaign, evening.test, evening.bera, 9)
+    troubles: list[Any] = []
+    evening.desk.refused.connect(troubles.append)
+    QTest.keyClick(evening.row(0).result, ENTER)
+    assert troubles[0].title == "«Bera» ya ha tirado en esta prueba."
+    QTest.keyClick(evening.row(0).result, ENTER)
+    assert len(troubles) == 2, "it stands there still"
+
+
+def test_one_closed_on_another_day_says_so(evening: Evening) -> None:
+    record_roll(evening.desk.campaign, evening.test, evening.bera, 3)
+    pass_days(evening.desk.campaign, "travel", 2)
+    people = EffectForm(Quantity.PEOPLE, 4)
+    close_test(evening.desk.campaign, evening.test, "", Effects((people,)))
+    evening.reload()
+    detail = evening.pane.detail
+    assert detail.about.text().endswith("día 1 · cerrada el día 3")
+    assert detail.brought.text() == "Gente de los clanes: 0 → 4"
+    assert not detail.close_it.isVisible()
 
 
 def test_rules_without_tests_say_how_to_get_them(evening: Evening, qtbot: QtBot) -> None:

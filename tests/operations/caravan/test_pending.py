@@ -2,9 +2,8 @@
 
 from datetime import timedelta
 
-from sqlalchemy import insert
-
 from director.editions.schema import Edition
+from director.operations.caravan.attribute_tests import close_test, record_roll
 from director.operations.caravan.pending import (
     PendingScene,
     PendingTest,
@@ -13,8 +12,10 @@ from director.operations.caravan.pending import (
 )
 from director.operations.caravan.scenes import choose, open_scene
 from director.operations.handle import Campaign
-from director.store.tables import AttributeTest
+from director.rules.caravan.attribute_tests import Reading
 from tests.conftest import FakeClock
+from tests.harness.people import People
+from tests.operations.caravan.attribute_tests_kit import asked, two_of_war
 from tests.operations.caravan.decisions import decision
 
 
@@ -44,20 +45,20 @@ def test_nobody_is_missing_where_nobody_votes(empty_campaign: Campaign, edition:
         assert [each.missing for each in pending_scenes(connection, voteless)] == [0]
 
 
-def test_open_tests_with_who_has_not_rolled(empty_campaign: Campaign, clock: FakeClock) -> None:
-    common = {"attribute": "war", "reading": "best", "day": 1, "asked_at": clock()}
-    rolled = {"character": 1, "rolls": [{"result": 3}]}
-    waiting = {"character": 2, "rolls": []}
-    with empty_campaign.step("test.ask") as step:
-        for name, state, takers in (
-            ("Vado", "open", [rolled, waiting, waiting]),
-            ("Hecha", "open", [rolled]),
-            ("Cerrada", "closed", [waiting]),
-        ):
-            row = {"name": name, "state": state, "takers": takers, **common}
-            step.connection.execute(insert(AttributeTest).values(row))
+def test_open_tests_with_who_still_has_to_roll(empty_campaign: Campaign, edition: Edition) -> None:
+    bera, olaf = two_of_war(People(empty_campaign))
+    every = asked(empty_campaign, bera, olaf, name="Todas", reading=Reading.ALL)
+    best = asked(empty_campaign, bera, olaf, name="La mejor", reading=Reading.BEST)
+    closed = asked(empty_campaign, bera, name="Cerrada")
+    some = asked(empty_campaign, bera, olaf, name="Basta una")
+    for test, result in ((every, 3), (some, 3), (closed, 3)):
+        record_roll(empty_campaign, test, bera, result)
+    close_test(empty_campaign, closed, "")
     with empty_campaign.looking() as connection:
-        assert pending_tests(connection) == (
-            PendingTest(1, "Vado", 2),
-            PendingTest(2, "Hecha", 0),
+        assert pending_tests(connection, edition) == (
+            PendingTest(every, "Todas", 1),
+            PendingTest(best, "La mejor", 1),
+            PendingTest(some, "Basta una", 0),
         )
+        without = edition.model_copy(update={"campaign_check": None})
+        assert [each.missing for each in pending_tests(connection, without)] == [0, 0, 0]
