@@ -97,6 +97,14 @@ def _of_battles() -> tuple[Place, ...]:
 def _of_the_records() -> tuple[Place, ...]:
     return (
         Place(
+            "chronicle",
+            translate("places", "Crónica"),
+            "book",
+            "director.console.workspaces.chronicle",
+            "ChronicleWorkspace",
+            ((translate("places", "Lo que pasó"),), (translate("places", "Entrada"),)),
+        ),
+        Place(
             "history",
             translate("places", "Historial"),
             "history",

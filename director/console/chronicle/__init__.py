@@ -1,0 +1,1 @@
+"""Crónica: the timeline, what is looked for in it, one entry in full, and notes."""
