@@ -64,7 +64,8 @@ def open_caravan(campaign: Campaign, form: OpeningForm) -> Change:
     code = "caravan.open" if plan.first else "caravan.correct"
     with campaign.step(code) as step:
         when = {"day": present_day(step.connection), "recorded_at": campaign.clock()}
-        _drop(step.connection, plan.dropped)
+        if plan.dropped:
+            _drop(step.connection, plan.dropped)
         insert_rows(step.connection, CaravanEntry, [{**line, **when} for line in plan.lines])
     return stepped(code, {}, Subject.CARAVAN)
 
