@@ -34,6 +34,7 @@ class ReloadingPane(Protocol):
 
 LEFT_TABS: tuple[PaneTab, ...] = (
     PaneTab("Bienes", "director.console.caravan.goods_pane", "GoodsPane"),
+    PaneTab("Objetos", "director.console.caravan.item_pane", "ItemsPane"),
     PaneTab("Gráficos", "director.console.caravan.chart_pane", "ChartsPane"),
 )
 """What the caravan has."""
