@@ -1,8 +1,9 @@
 """The sample campaign: a real one, built by the same verbs a director uses.
 
 The story ends on day 47, on a rest. Three battles lie behind it, the last of them forecast before;
-"El puente" waits for its wizard, two are being played, and two more are planned. Its instants count
-back from the moment it is opened, two days of real time for one of the story.
+"El puente" waits for its wizard, two are being played, and two more are planned. The caravan has
+been counted from the first day; a test and a decision wait for the players. Its instants count back
+from the moment it is opened, two days of real time for one of the story.
 """
 
 from collections.abc import Callable
@@ -11,7 +12,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from director.editions.schema import Edition
-from director.operations import aftermath, battles
+from director.operations import aftermath, battles, sample_road
 from director.operations.aftermath_draft import AftermathDraft, DraftRoll
 from director.operations.aftermath_rolls import Dice
 from director.operations.campaigns import create_campaign, open_campaign
@@ -93,20 +94,28 @@ def build_sample(
 
 def _tell(campaign: Campaign, story: _StoryClock, dice: Dice, shelf: SampleShelf | None) -> None:
     characters = _people(campaign)
+    sample_road.set_out(campaign)
     _travel(campaign, story, 10)
     _fight(campaign, THE_FORD, characters, dice)
     _rest(campaign, story, 2)
+    sample_road.cross_the_lake(campaign, characters)
     _travel(campaign, story, 12)
     _fight(campaign, THE_TOWER, characters, dice)
     _rest(campaign, story, 3)
-    _travel(campaign, story, 10)
+    _travel(campaign, story, 4)
+    sample_road.meet_the_pedlar(campaign)
+    _travel(campaign, story, 6)
     planned = None if shelf is None else foresee_the_gorge(campaign, characters, shelf)
     gorge = _fight(campaign, THE_GORGE, characters, dice)
     if planned is not None:
         saving.tie(campaign, planned, gorge)
-    _travel(campaign, story, 7)
+    sample_road.share_the_spoils(campaign, characters)
+    _travel(campaign, story, 5)
+    sample_road.look_at_the_people(campaign)
+    _travel(campaign, story, 2)
     battles.record_battle(campaign, form_of(THE_BRIDGE, characters))
     tell_the_fights(LiveTable(campaign), characters, story.before, story.wait)
+    sample_road.stand_at_the_river(campaign, characters, story.before)
     if shelf is not None:
         plan_for_later(campaign, characters, shelf)
     _rest(campaign, story, 2)

@@ -370,7 +370,7 @@ def test_a_summary_holds_again_once_its_battle_is_resolved_again(
     work.go_to(last.id)
     QTest.mouseClick(work.pane.summary, Qt.MouseButton.LeftButton)
     pane = session.publish
-    for _step in range(50):
+    for _step in range(100):
         if not pane.stale.isHidden():
             break
         QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)

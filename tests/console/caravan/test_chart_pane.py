@@ -29,12 +29,24 @@ from director.operations.handle import Campaign
 from director.rules.caravan.morale import bands
 from director.rules.caravan.state import CLANSMEN, FIGHTERS
 from tests.console.caravan.roads import date, road
+from tests.harness.people import People
 from tests.harness.walker import walk
 
 
 @pytest.fixture
-def caravan(campaign: Campaign) -> Campaign:
-    """A campaign that counts what it has, travels three days and rests two, with food for three."""
+def desk(empty_desk: Desk) -> Desk:
+    """A desk over a campaign that begins to count nothing."""
+    return empty_desk
+
+
+@pytest.fixture
+def caravan(empty_campaign: Campaign) -> Campaign:
+    """A campaign that on day 47 counts what it has, travels three days and rests two, with food for
+    three. One of its people has been hurt all along.
+    """
+    campaign = empty_campaign
+    People(campaign).character("Olaf", wounds=9)
+    pass_days(campaign, "travel", 46)
     people = {CLANSMEN: 250, FIGHTERS: 40}
     open_caravan(campaign, OpeningForm(people, supplies=9, morale=75, purse=None))
     pass_days(campaign, "travel", 3)
