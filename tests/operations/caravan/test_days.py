@@ -1,5 +1,6 @@
 """Days on the road: rest heals the living who are free, one wound a day, the oldest first."""
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -19,7 +20,7 @@ from director.operations.history import redo, undo
 from director.operations.opening import open_campaign
 from director.operations.problems import Refusal
 from director.operations.rows import added
-from director.operations.views.caravan import HealingLine
+from director.operations.views.caravan import DaysPreview, HealingLine
 from director.rules.caravan.days import StopReason
 from director.rules.caravan.state import CaravanState
 from director.rules.tiers import Tier
@@ -175,6 +176,7 @@ def test_a_preview_writes_nothing(campaign: Campaign, people: People) -> None:
     days=st.integers(1, 8),
     busy=st.booleans(),
     dead=st.booleans(),
+    stops=st.sampled_from([NOTHING_STOPS, ALL_STOPS]),
 )
 def test_many_days_at_once_are_as_many_single_days(
     campaign: Campaign,
@@ -185,11 +187,13 @@ def test_many_days_at_once_are_as_many_single_days(
     days: int,
     busy: bool,
     dead: bool,
+    stops: frozenset[StopReason],
 ) -> None:
-    """One step of N days leaves what N steps of one day leave, and what the preview said; nothing
-    falls below zero, and the dead stay as they were.
+    """One step of N days leaves what N steps of one day leave, and what the preview said, wherever
+    it stops; nothing falls below zero, and the dead stay as they were.
     """
-    begun = len(campaign.history(1000))
+    while any(not step.undone for step in campaign.history(1000)):
+        undo(campaign)
     keys = [people.character(f"Herido {count}", wounds=count) for count in wounds]
     opening(campaign, **numbers)
     if busy:
@@ -197,12 +201,15 @@ def test_many_days_at_once_are_as_many_single_days(
     if dead:
         _set(campaign, keys[-1], life="dead")
     untouched = dump(campaign)
-    preview = preview_days(campaign, activity, days, NOTHING_STOPS)
+    preview = preview_days(campaign, activity, days, stops)
     assert dump(campaign) == untouched
-    pass_days(campaign, activity, days)
+    change = pass_days(campaign, activity, days, stops)
+    assert (change is UNCHANGED) == (preview.passed == 0)
     at_once = _rows(campaign)
     state = _state(campaign)
-    assert (state, preview.passed) == (preview.after, days)
+    assert state == preview.after
+    assert preview.stopped or preview.passed == days
+    assert _changes(preview) == _written(campaign)
     _assert_within(campaign, state)
     left = {line.character_id: line.after for line in preview.healing}
     for key, count in zip(keys, wounds, strict=True):
@@ -210,13 +217,28 @@ def test_many_days_at_once_are_as_many_single_days(
         assert len(still_open) == left.get(key, count)
     assert not (dead and keys[-1] in left)
     assert not (busy and keys[0] in left)
-    undo(campaign)
+    if preview.passed:
+        undo(campaign)
     assert dump(campaign) == untouched
-    for _ in range(days):
+    for _ in range(preview.passed):
         pass_days(campaign, activity, 1)
     assert _rows(campaign) == at_once
-    while len([step for step in campaign.history(1000) if not step.undone]) > begun:
-        undo(campaign)
+
+
+def _changes(preview: DaysPreview) -> dict[tuple[str, str], int]:
+    """What the preview tells of each quantity and cause."""
+    sums: Counter[tuple[str, str]] = Counter()
+    for change in preview.stretch.changes:
+        sums[change.what.value, change.cause.value] += change.amount.total
+    return dict(sums)
+
+
+def _written(campaign: Campaign) -> dict[tuple[str, str], int]:
+    """The same of the lines that days wrote."""
+    sums: Counter[tuple[str, str]] = Counter()
+    for _, kind, amount, cause in _lines(campaign):
+        sums[kind, cause] += amount
+    return dict(sums)
 
 
 def _rows(campaign: Campaign) -> Dump:

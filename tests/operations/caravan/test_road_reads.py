@@ -83,6 +83,16 @@ def test_the_wounded_who_leave_and_come_back(campaign: Campaign, people: People)
     assert [day.wounded for day in road(campaign)] == [1, 0, 1, 1]
 
 
+def test_one_who_died_after_leaving_is_gone_since_then(campaign: Campaign, people: People) -> None:
+    bera = people.character(wounds=1)
+    pass_days(campaign, "travel", 1)
+    retire(campaign, bera)
+    pass_days(campaign, "travel", 1)
+    _tell(campaign, "death", 3, character_id=bera)
+    _live(campaign, bera, "dead")
+    assert [day.wounded for day in road(campaign)] == [1, 0, 0]
+
+
 def test_a_death_that_was_taken_back_never_was(campaign: Campaign, people: People) -> None:
     bera = people.character(wounds=1)
     battle = people.battle(bera)
