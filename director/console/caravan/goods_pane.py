@@ -202,6 +202,8 @@ class GoodsPane(QWidget):
         words = rest if line.kept else uncounted
         self.words.setText(words)
         self.words.setVisible(bool(words))
+        for part in (self.number, self.meaning):
+            part.updateGeometry()  # their row keeps the old widths otherwise
 
     def _bear(self, what: Quantity) -> None:
         """Whose attribute bears on it: shown, never applied."""

@@ -17,7 +17,11 @@ translate = QCoreApplication.translate
 def reason_words(edition: Edition, what: Quantity) -> str:
     """Why one might keep count of it, in a sentence."""
     chapter = edition.caravan
-    if chapter is None or (what is Quantity.MORALE and not chapter.morale.kept.value):
+    idle = chapter is None or {
+        Quantity.SUPPLIES: not chapter.supplies.consumed.value,
+        Quantity.MORALE: not chapter.morale.kept.value,
+    }.get(what, False)
+    if idle:
         return _without_chapter(what)
     most, _ = highest(edition, Quantity.MORALE)
     return {

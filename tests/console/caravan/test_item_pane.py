@@ -57,7 +57,7 @@ class Chest:
     def choose(self, place: int) -> None:
         table = self.pane.table
         table.setFocus()
-        QTest.keyClick(table, Qt.Key.Key_Home)
+        table.choose(table.rows.shown[0].id)
         for _ in range(place):
             QTest.keyClick(table, Qt.Key.Key_Down)
 
