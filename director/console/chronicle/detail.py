@@ -139,7 +139,7 @@ class EntryDetail(Pane):
             button.setAccessibleName(self.tr("Ir a {name}").format(name=words))
             button.setToolTip(self.tr("Ir a su sitio"))
             button.clicked.connect(lambda _on=False, way=way: way())
-            self._links_room.addWidget(button)
+            self._links_room.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
             self.links.append(button)
 
 

@@ -113,12 +113,17 @@ class EntryList(QTableView):
         """At the entry that was current; else, where it is gone, at the same height of the list."""
         if not self.timeline.total:
             return
-        found = None if stood is None else self.timeline.place_of(stood.row.id)
+        found = None if stood is None else self._found_again(stood.row.id, place)
         there = found if found is not None else min(max(0, place), self.timeline.total - 1)
         if self.currentIndex().row() != there:
             self._go(there)
         if stood is not None and found is not None:
             self.verticalScrollBar().setValue(max(0, found - above))
+
+    def _found_again(self, key: int, place: int) -> int | None:
+        """Where an entry is now; mostly it is where it was."""
+        there = self.timeline.entry(place)
+        return place if there is not None and there.row.id == key else self.timeline.place_of(key)
 
     def _go(self, place: int) -> None:
         self.selectionModel().setCurrentIndex(self.timeline.index(place, 0), _ONLY)

@@ -77,9 +77,9 @@ class FilterBar(QWidget):
     def offer(self, characters: Named, players: Named, clans: Named) -> None:
         """Whom one may choose; who was chosen stays so if there still is such a one."""
         for choice, all_words, named in (
-            (self.character, self.tr("Cualquier personaje"), characters),
-            (self.player, self.tr("Cualquier jugador"), players),
-            (self.clan, self.tr("Cualquier clan"), clans),
+            (self.character, self.tr("Personajes"), characters),
+            (self.player, self.tr("Jugadores"), players),
+            (self.clan, self.tr("Clanes"), clans),
         ):
             offered: list[tuple[Any, str]] = [(None, all_words), *named]
             with QSignalBlocker(choice):

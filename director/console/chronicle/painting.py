@@ -19,6 +19,8 @@ DayWords = Callable[[int], str]
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_WIDEST_DAY = 0.36
+"""Of a line, for the day: what happened matters more."""
 _GAP = 10
 """Added to the height of the letters of a line."""
 
@@ -32,7 +34,7 @@ class EntryPainter(QStyledItemDelegate):
         self._view = view
         self._day_words: DayWords = str
         self._day_width = 0
-        self._signs: dict[tuple[str, bool, int], QPixmap] = {}
+        self._signs: dict[tuple[str, int], QPixmap] = {}
         self._first_shown: Callable[[], int] = lambda: 0
 
     def tell_days(self, words: DayWords, longest: str, first_shown: Callable[[], int]) -> None:
@@ -49,7 +51,6 @@ class EntryPainter(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Called by Qt for every line on screen."""
-        state, rect = option.state, QRect(option.rect)
         style = self._view.style()
         style.drawPrimitive(
             QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, self._view
@@ -57,47 +58,38 @@ class EntryPainter(QStyledItemDelegate):
         entry = self._timeline.entry(index.row())
         if entry is None:
             return
-        palette = self._view.palette()
-        chosen = bool(state & QStyle.StateFlag.State_Selected)
-        ink = QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text
-        self._paint_entry(painter, rect, entry, index.row(), palette.color(ink), chosen=chosen)
+        ink = self._view.palette().color(QPalette.ColorRole.Text)
+        self._paint_entry(painter, QRect(option.rect), entry, index.row(), ink)
 
     def _paint_entry(
-        self,
-        painter: QPainter,
-        rect: QRect,
-        entry: Entry,
-        place: int,
-        ink: QColor,
-        *,
-        chosen: bool,
+        self, painter: QPainter, rect: QRect, entry: Entry, place: int, ink: QColor
     ) -> None:
         metrics = painter.fontMetrics()
-        quiet = ink if chosen else tone(self._view, Tone.MUTED)
         begins = self.begins_day(place)
         if begins and place:
             painter.setPen(tone(self._view, Tone.LINE))
             painter.drawLine(rect.topLeft(), rect.topRight())
         line = rect.adjusted(TIGHT, 0, -TIGHT, 0)
+        width = min(self._day_width, int(rect.width() * _WIDEST_DAY))
         if begins or place == self._first_shown():
-            painter.setPen(ink if begins else quiet)
-            room = QRect(line.left(), line.top(), self._day_width - ROOM, line.height())
+            painter.setPen(ink if begins else tone(self._view, Tone.MUTED))
+            room = QRect(line.left(), line.top(), width - ROOM, line.height())
             day = self._day_words(entry.row.day)
             painter.drawText(
                 room, _LEFT, metrics.elidedText(day, Qt.TextElideMode.ElideRight, room.width())
             )
-        line.setLeft(line.left() + self._day_width)
+        line.setLeft(line.left() + width)
         side = metrics.ascent()
-        self._paint_sign(painter, sign_of(entry.row), line, side, chosen=chosen)
+        self._paint_sign(painter, sign_of(entry.row), line, side)
         line.setLeft(line.left() + side + TIGHT)
         if entry.row.secret:
             words = self.tr("privado")
-            width = metrics.horizontalAdvance(words)
-            painter.setPen(ink if chosen else tone(self._view, Tone.WARNING))
+            beside = metrics.horizontalAdvance(words)
+            painter.setPen(tone(self._view, Tone.WARNING))
             painter.drawText(line, _RIGHT, words)
-            line.setRight(line.right() - width - TIGHT)
+            line.setRight(line.right() - beside - TIGHT)
             mark = QRect(line.right() - side, line.top(), side, line.height())
-            self._paint_sign(painter, "eye-off", mark, side, chosen=chosen)
+            self._paint_sign(painter, "eye-off", mark, side)
             line.setRight(mark.left() - HAIR)
         painter.setPen(ink)
         shown = metrics.elidedText(entry.words, Qt.TextElideMode.ElideRight, line.width())
@@ -108,15 +100,13 @@ class EntryPainter(QStyledItemDelegate):
         here, above = self._timeline.entry(place), self._timeline.entry(place - 1)
         return here is not None and (above is None or above.row.day != here.row.day)
 
-    def _paint_sign(
-        self, painter: QPainter, name: str, room: QRect, side: int, *, chosen: bool
-    ) -> None:
+    def _paint_sign(self, painter: QPainter, name: str, room: QRect, side: int) -> None:
         """Pictures are drawn once for each size and colour, and copied from then on."""
         ratio = painter.device().devicePixelRatioF()
-        key = (name, chosen, round(side * ratio))
+        key = (name, round(side * ratio))
         if key not in self._signs:
-            role = QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text
-            self._signs[key] = icon(name, role).pixmap(QSize(side, side), ratio)
+            drawn = icon(name, QPalette.ColorRole.Text)
+            self._signs[key] = drawn.pixmap(QSize(side, side), ratio)
         top = room.top() + (room.height() - side) // 2
         painter.drawPixmap(QPoint(room.left(), top), self._signs[key])
 

@@ -17,11 +17,14 @@ from director.operations.views.chronicle import ChronicleFilter, ChronicleRow
 from director.operations.views.scenes import Brought
 
 _ORDER = "ORDER BY chronicle.day DESC, (chronicle.kind = 'death') DESC, chronicle.id DESC"
-_STANDS = """chronicle.id NOT IN (
-    SELECT passed.id FROM chronicle AS passed
-    WHERE passed.caravan_day_id IS NOT NULL AND NOT EXISTS (
-        SELECT 1 FROM caravan_day WHERE caravan_day.id = passed.caravan_day_id))"""
-"""Answered once for all rows, out of the index of days alone."""
+_OF_GONE_DAYS = """
+SELECT passed.id FROM chronicle AS passed
+WHERE passed.caravan_day_id IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM caravan_day WHERE caravan_day.id = passed.caravan_day_id)
+"""
+"""Out of the index of days alone."""
+_ANY_GONE = f"SELECT EXISTS ({_OF_GONE_DAYS})"
+_STANDS = f"chronicle.id NOT IN ({_OF_GONE_DAYS})"
 
 _ABOUT = """
 SELECT id FROM chronicle WHERE character_id IN ({people})
@@ -69,6 +72,7 @@ ORDER BY caravan_entry.id
 _OF_ENTRY = "caravan_entry.chronicle_id = :id"
 _OF_BATTLE = """caravan_entry.aftermath_id =
     (SELECT aftermath_id FROM chronicle WHERE id = :id AND kind = 'battle')"""
+_HERE = "SELECT day, kind = 'death' FROM chronicle WHERE id = ?"
 _NOT_COUNTED = ("item", "note")
 
 EVERYTHING = ChronicleFilter()
@@ -76,17 +80,16 @@ EVERYTHING = ChronicleFilter()
 
 def count(campaign: Campaign, wanted: ChronicleFilter = EVERYTHING) -> int:
     """How many entries there are to show."""
-    where, facts = _where(wanted)
     with campaign.looking() as connection:
-        return int(
-            connection.execute(f"SELECT count(*) FROM chronicle {where}", facts).fetchone()[0]
-        )
+        where, facts = _where(connection, wanted)
+        query = f"SELECT count(*) FROM chronicle {where}"
+        return int(connection.execute(query, facts).fetchone()[0])
 
 
 def keys(campaign: Campaign, wanted: ChronicleFilter = EVERYTHING) -> list[int]:
     """The keys of all entries to show, in their order."""
-    where, facts = _where(wanted)
     with campaign.looking() as connection:
+        where, facts = _where(connection, wanted)
         found = connection.execute(f"SELECT id FROM chronicle {where} {_ORDER}", facts)
         return [key for (key,) in found.fetchall()]
 
@@ -95,9 +98,9 @@ def page(
     campaign: Campaign, wanted: ChronicleFilter, offset: int, limit: int
 ) -> tuple[ChronicleRow, ...]:
     """So many entries in their order, after the first ``offset`` of them."""
-    where, facts = _where(wanted)
-    query = f"SELECT id FROM chronicle {where} {_ORDER} LIMIT :limit OFFSET :offset"
     with campaign.looking() as connection:
+        where, facts = _where(connection, wanted)
+        query = f"SELECT id FROM chronicle {where} {_ORDER} LIMIT :limit OFFSET :offset"
         found = connection.execute(query, {**facts, "limit": limit, "offset": offset})
         return tuple(_rows(connection, [key for (key,) in found.fetchall()]))
 
@@ -110,15 +113,18 @@ def rows_of(campaign: Campaign, wanted: Sequence[int]) -> tuple[ChronicleRow, ..
 
 def place_in(campaign: Campaign, wanted: ChronicleFilter, key: int) -> int | None:
     """How many entries to show come before that one; none where it is not among them."""
-    where, facts = _where(wanted)
-    joint = "AND" if where else "WHERE"
-    query = f"""
-        SELECT count(*), max(chronicle.id = :key) FROM chronicle
-        JOIN chronicle AS here ON here.id = :key
-        {where} {joint} (chronicle.day, (chronicle.kind = 'death'), chronicle.id)
-            >= (here.day, (here.kind = 'death'), here.id)"""
     with campaign.looking() as connection:
-        before, found = connection.execute(query, {**facts, "key": key}).fetchone()
+        here = connection.execute(_HERE, (key,)).fetchone()
+        if here is None:
+            return None
+        where, facts = _where(connection, wanted)
+        query = f"""
+            SELECT count(*), coalesce(max(chronicle.id = :key), 0) FROM chronicle
+            {where} {"AND" if where else "WHERE"} chronicle.day >= :here
+                AND (chronicle.day, (chronicle.kind = 'death'), chronicle.id)
+                    >= (:here, :dead, :key)"""
+        asked = {**facts, "key": key, "here": here[0], "dead": here[1]}
+        before, found = connection.execute(query, asked).fetchone()
     return before - 1 if found else None
 
 
@@ -135,14 +141,18 @@ def brought_by(campaign: Campaign, key: int) -> tuple[Brought, ...]:
     return tuple(_brought(line) for line in found)
 
 
-def _where(wanted: ChronicleFilter) -> tuple[str, dict[str, Any]]:
-    """The conditions as SQL, and what they are about."""
-    tests, facts = zip(*_conditions(wanted), strict=True)
-    return "WHERE " + " AND ".join(tests), {k: v for each in facts for k, v in each.items()}
+def _where(connection: Plain, wanted: ChronicleFilter) -> tuple[str, dict[str, Any]]:
+    """The conditions as SQL, and what they are about. Where no day is gone, none is looked for."""
+    tests, facts = [], {}
+    if connection.execute(_ANY_GONE).fetchone()[0]:
+        tests.append(_STANDS)
+    for test, about in _conditions(wanted):
+        tests.append(test)
+        facts.update(about)
+    return ("WHERE " + " AND ".join(tests) if tests else ""), facts
 
 
 def _conditions(wanted: ChronicleFilter) -> Iterator[tuple[str, dict[str, Any]]]:
-    yield _STANDS, {}
     if wanted.kinds:
         names = {f"kind{place}": kind for place, kind in enumerate(sorted(wanted.kinds))}
         yield f"chronicle.kind IN ({', '.join(f':{name}' for name in names)})", names

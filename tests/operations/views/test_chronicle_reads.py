@@ -76,9 +76,9 @@ def test_newest_day_first_and_its_deaths_before_all_else(campaign: Campaign) -> 
     ],
 )
 def test_nothing_is_sorted(campaign: Campaign, wanted: ChronicleFilter) -> None:
-    where, facts = chronicle_reads._where(wanted)
-    query = f"EXPLAIN QUERY PLAN SELECT id FROM chronicle {where} {chronicle_reads._ORDER}"
     with campaign.looking() as connection:
+        where, facts = chronicle_reads._where(connection, wanted)
+        query = f"EXPLAIN QUERY PLAN SELECT id FROM chronicle {where} {chronicle_reads._ORDER}"
         plan = [row[3] for row in connection.execute(query, facts)]
     assert any("ix_chronicle_timeline" in step for step in plan)
     assert not any("FOR ORDER BY" in step for step in plan)
@@ -94,6 +94,7 @@ def test_a_day_that_is_gone_is_read_nowhere(campaign: Campaign) -> None:
     assert count(campaign, days) == len(before) - 1
     assert hidden[0] not in {row.id for row in page(campaign, ALL, 0, 100)}
     assert place_in(campaign, ALL, hidden[0]) is None
+    assert place_in(campaign, ALL, 9_999) is None
 
 
 def test_pages_laid_together_are_all_there_is(campaign: Campaign) -> None:
