@@ -32,8 +32,8 @@ class TestDetail(QWidget):
 
     __test__ = False
 
-    gone_to = Signal(QWidget)
-    """The cursor went on by itself to something that has to be seen."""
+    gone_on = Signal()
+    """The cursor went on by itself, to something that has to be seen."""
 
     def __init__(self, verbs: TestVerbs) -> None:
         super().__init__()
@@ -231,7 +231,7 @@ class TestDetail(QWidget):
         wanted: QWidget | None = self.close_it if closing else next(iter(asking), None)
         if wanted is not None:
             wanted.setFocus()
-            self.gone_to.emit(wanted)
+            self.gone_on.emit()
 
     # ---- what happens
 

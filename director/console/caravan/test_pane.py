@@ -22,6 +22,8 @@ from director.operations.views.attribute_tests import AttributeTestView, ItemBro
 from director.operations.views.caravan import GoodsRow
 
 _MOST_ROWS = 4
+_LAID_OUT_MS = 40
+"""By then rows that were made anew have their place."""
 
 _MATTERS = frozenset({Subject.CARAVAN, Subject.CHARACTERS, Subject.ROLLS, Subject.CAMPAIGN})
 
@@ -49,7 +51,9 @@ class TestsPane(QWidget):
         self._lay_out()
         self.table.picked.connect(self._show)
         self.table.opened.connect(self._open)
-        self.detail.gone_to.connect(self._bring_into_sight)
+        self._soon = QTimer(self, singleShot=True, interval=_LAID_OUT_MS)
+        self._soon.timeout.connect(self._bring_into_sight)
+        self.detail.gone_on.connect(self._soon.start)
         self.setFocusProxy(self.new)
         self.reload(None)
 
@@ -105,9 +109,11 @@ class TestsPane(QWidget):
         frame = 2 * self.table.frameWidth()
         self.table.setFixedHeight(header + min(rows, _MOST_ROWS) * each + frame)
 
-    def _bring_into_sight(self, widget: QWidget) -> None:
-        """Once what was made anew has its place."""
-        QTimer.singleShot(0, widget, lambda: self.area.ensureWidgetVisible(widget))
+    def _bring_into_sight(self) -> None:
+        """Where the cursor went, once what was made anew has its place."""
+        wanted = self.focusWidget()
+        if wanted is not None and self.area.isAncestorOf(wanted):
+            self.area.ensureWidgetVisible(wanted)
 
     def _teach(self, some: bool) -> None:
         """What these tests are, until there is one; and what the rules lack, where they do."""

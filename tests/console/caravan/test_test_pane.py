@@ -342,6 +342,20 @@ def test_one_who_passes_is_enough_and_nobody_else_is_waited_for(evening: Evening
     assert evening.pane.detail.name.text() == "Cruzar el collado"
 
 
+def test_where_the_cursor_goes_is_brought_into_sight(evening: Evening, qtbot: QtBot) -> None:
+    evening.pane.resize(380, 240)
+    evening.pane.show_row(evening.test)
+    QTest.mouseClick(evening.row(0).throw, LEFT)
+    evening.pane.show_row(evening.test)
+
+    def seen() -> bool:
+        wanted = evening.row(1).result
+        assert evening.pane.focusWidget() is wanted
+        return wanted.visibleRegion().boundingRect() == wanted.rect()
+
+    qtbot.waitUntil(seen)
+
+
 def test_who_takes_it_is_told_apart(evening: Evening) -> None:
     stranger = People(evening.desk.campaign).character("Anka")
     takers = (TakerForm(evening.olaf, 2), TakerForm(stranger))
