@@ -38,10 +38,8 @@ def enemies_words(count: int) -> str:
 
 
 def morale_words(morale: Derivation) -> str:
-    """``Moral de la caravana: +2 de Voluntad``."""
-    return translate("encounter", "Moral de la caravana: {n} de Voluntad").format(
-        n=signed(morale.total)
-    )
+    """``Moral: +2 de Voluntad``, in a narrow pane."""
+    return translate("encounter", "Moral: {n} de Voluntad").format(n=signed(morale.total))
 
 
 def party_words(party: PartyView) -> str:

@@ -54,7 +54,7 @@ def test_what_the_caravans_morale_gives_to_those_who_go(
     QTest.keyClick(page.party.table, Qt.Key.Key_Down)
     QTest.keyClick(page.party.table, Qt.Key.Key_Space)
     assert morale.isVisible()
-    assert morale.label.text() == "Moral de la caravana: +2 de Voluntad"
+    assert morale.label.text() == "Moral: +2 de Voluntad"
     assert [(term.words, term.amount) for term in morale.shown_terms()] == [
         ("Moral 95, entre 90 y 100", 2)
     ]
