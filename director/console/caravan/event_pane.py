@@ -4,8 +4,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QCompleter,
+    QFrame,
     QHBoxLayout,
     QPushButton,
+    QScrollArea,
     QStackedWidget,
     QToolButton,
     QVBoxLayout,
@@ -45,6 +47,7 @@ _FOLLOWS = {Subject.CAMPAIGN, Subject.CARAVAN, Subject.ROLLS}
 _NEW = ("event.table_add", "event.table_copy", "event.import", "event.import_many")
 _DIGITS = 8
 _LETTERS = 12
+_LEAST_ROWS = 4
 
 
 class TableChoice(Choice):
@@ -94,6 +97,8 @@ class EventsPane(QWidget):
         self.now = PlainLabel(role=Role.CAPTION, wrap=True)
         self.chances = ChancesTable()
         self.chances.set_empty_text(self.tr("La tabla está vacía: edítala y añade entradas."))
+        row = self.chances.verticalHeader().defaultSectionSize()
+        self.chances.setMinimumHeight(row * _LEAST_ROWS)
         self.detail = PlainLabel(role=Role.CAPTION, wrap=True)
         self.throw = QPushButton(
             icon("dices", QPalette.ColorRole.HighlightedText), self.tr("Ti&rar")
@@ -101,10 +106,10 @@ class EventsPane(QWidget):
         set_role(self.throw, Role.PRIMARY)
         self.typed = NumberEdit(self.tr("Tirada hecha en el foro"), digits=_DIGITS)
         self.typed.setPlaceholderText(self.tr("o del foro"))
-        self.note = QPushButton(self.tr("&Usarla"))
+        self.note = QPushButton(self.tr("U&sarla"))
         self.kept = PlainLabel(role=Role.CAPTION, wrap=True)
         self.use_kept = QPushButton(self.tr("La &que salió…"))
-        self.made_up = QPushButton(icon("plus"), self.tr("Sin &tirada…"))
+        self.made_up = QPushButton(icon("plus"), self.tr("Otro su&ceso…"))
         self.last = LastEvent(self._desk)
 
     def _lay_out(self) -> None:
@@ -120,7 +125,7 @@ class EventsPane(QWidget):
         column.addWidget(self.problems)
         moment = QHBoxLayout()
         moment.setSpacing(TIGHT)
-        place = PlainLabel(self.tr("T&erreno"))
+        place = PlainLabel(self.tr("Terre&no"))
         place.setBuddy(self.terrain)
         moment.addWidget(place)
         moment.addWidget(self.terrain, 1)
@@ -136,8 +141,16 @@ class EventsPane(QWidget):
         rolls.addWidget(self.note)
         column.addLayout(rolls)
         column.addWidget(self.kept)
+        column.addWidget(self.use_kept)
         self.pages = QStackedWidget()
-        self.pages.addWidget(self.full)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(self.full)
+        self.full.setAutoFillBackground(False)
+        area.viewport().setAutoFillBackground(False)
+        self.pages.addWidget(area)
         self.pages.addWidget(self.empty)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -145,10 +158,10 @@ class EventsPane(QWidget):
         whole.addWidget(self.pages, 1)
         tell = QHBoxLayout()
         tell.setSpacing(TIGHT)
-        tell.addWidget(self.use_kept, 1)
-        tell.addWidget(self.made_up, 1)
+        tell.addWidget(self.last, 1)
+        tell.addStretch()
+        tell.addWidget(self.made_up)
         whole.addLayout(tell)
-        whole.addWidget(self.last)
 
     def _connect(self) -> None:
         self.table.currentIndexChanged.connect(lambda _n: self._show_table())
@@ -181,7 +194,7 @@ class EventsPane(QWidget):
         self.table.blockSignals(True)
         self.table.offer([(view.id, view.name) for view in self._views], wanted)
         self.table.blockSignals(False)
-        self.pages.setCurrentWidget(self.full if self._views else self.empty)
+        self.pages.setCurrentIndex(0 if self._views else 1)
         known = QCompleter(list(terrains_in(view.table for view in self._views)), self)
         known.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         known.setFilterMode(Qt.MatchFlag.MatchContains)
