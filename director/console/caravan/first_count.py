@@ -23,7 +23,7 @@ class FirstCount(Pane):
             ),
             wrap=True,
         )
-        self.open_count = QPushButton(self.tr("Decir lo que ha&y…"))
+        self.open_count = QPushButton(self.tr("Decir lo &que hay…"))
         set_role(self.open_count, Role.PRIMARY)
         self.open_count.clicked.connect(self._open)
         row = QHBoxLayout()

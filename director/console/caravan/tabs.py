@@ -99,6 +99,7 @@ class LazyTabs(QTabWidget):
             tab = self._of[place]
             pane: QWidget = getattr(import_module(tab.module), tab.widget)(self._desk)
             self._rooms[place].addWidget(pane)
+            pane.show()  # now, not when Qt comes round to it
             self._panes[place] = pane
         elif place in self._stale:
             self._pane(place).reload(None)
