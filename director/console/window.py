@@ -54,7 +54,7 @@ class PublishFrame(QFrame):
             self.tr(
                 "Aquí sale lo que va al foro: turnos y asaltos de un combate, el tablero, el "
                 "resumen de una batalla resuelta, la petición de tiradas, la prueba de una "
-                "muerte. Ábrelo desde Combate, desde una batalla o desde el asistente."
+                "muerte, el camino. Ábrelo desde Combate, Caravana, una batalla o el asistente."
             ),
             wrap=True,
             role=Role.CAPTION,
