@@ -72,8 +72,9 @@ def count_due(today: Today) -> int:
     a test or a decision for the players until none of them is missing.
     """
     fought = sum(not in_play(row) for row in today.pending)
-    told = [*today.road.tests, *today.road.scenes]
-    return fought + len(today.condemned) + sum(one.missing == 0 for one in told)
+    ready = sum(not one.missing for one in today.road.tests)
+    ready += sum(not one.missing for one in today.road.scenes)
+    return fought + len(today.condemned) + ready
 
 
 def rest_words(today: Today) -> str:

@@ -213,18 +213,18 @@ class _Drawing:
                 self._painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, str(count))
 
     def months(self, inside: range) -> None:
-        """The month under the first of its days that is drawn."""
+        """The month under the first of its days that is seen."""
         self._painter.setFont(self._small)
         self._painter.setPen(self._muted)
         top = self._at.date + self._at.small
+        seen_from = -self._painter.worldTransform().dx()
         for month, places in groupby(inside, self._month):
             days = list(places)
             if month:
-                room = QRectF(
-                    days[0] * self._at.cell, top, len(days) * self._at.cell, self._at.small
-                )
-                room.adjust(HAIR, 0, -HAIR, 0)
-                words = elided(self._painter.fontMetrics(), month[1], int(room.width()))
+                left = max(seen_from, days[0] * self._at.cell) + HAIR
+                width = (days[-1] + 1) * self._at.cell - HAIR - left
+                words = elided(self._painter.fontMetrics(), month[1], int(width))
+                room = QRectF(left, top, width, self._at.small)
                 self._painter.drawText(room, Qt.AlignmentFlag.AlignLeft, words)
 
     def _month(self, place: int) -> tuple[int, str] | None:
