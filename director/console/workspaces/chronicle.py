@@ -50,7 +50,7 @@ class ChronicleWorkspace(QWidget):
         self._calendar: Calendar | None = None
         self._among: list[int] | None = None
         """Keys of the filter in their order, read once for all searches within it."""
-        self.add = QPushButton(icon("pencil"), self.tr("&Anotar…"))
+        self.add = QPushButton(icon("pencil"), self.tr("A&notar…"))
         self.publish = QPushButton(icon("send"), self.tr("P&ublicar"))
         self.filters = FilterBar()
         self.list = EntryList(desk.campaign)
@@ -107,7 +107,7 @@ class ChronicleWorkspace(QWidget):
         self.list.selectionModel().selectionChanged.connect(lambda *_: self._follow_selection())
         self.index.grown.connect(self._grow_soon)
         self._growing.timeout.connect(self._grow)
-        self._desk.closing.connect(self.index.stop)
+        self._desk.closing.connect(self._stop)
         self.add.clicked.connect(lambda: self._write(None))
         self.publish.clicked.connect(self._publish)
         self.detail.change_wanted.connect(self._change)
@@ -187,6 +187,11 @@ class ChronicleWorkspace(QWidget):
     def _grow_soon(self) -> None:
         if self.filters.words and not self._growing.isActive():
             self._growing.start()
+
+    def _stop(self) -> None:
+        """The campaign is let go of."""
+        self.index.stop()
+        self._growing.stop()
 
     def _grow(self) -> None:
         if self.filters.words:

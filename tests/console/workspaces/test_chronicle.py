@@ -31,7 +31,7 @@ def work(desk: Desk, themed: object, qtbot: QtBot) -> Iterator[ChronicleWorkspac
     with qtbot.waitActive(made):
         made.activateWindow()
     yield made
-    made.index.stop()
+    desk.closing.emit()
 
 
 def dialog_of(work: ChronicleWorkspace, qtbot: QtBot) -> NoteDialog:
