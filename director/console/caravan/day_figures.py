@@ -108,10 +108,7 @@ class DayFigures(QWidget):
         self.purse.show_number(now.totals.number(Quantity.PURSE))
         self.purse.show_meaning(self.tr("de renombre"))
         self.wounded.show_number(Derivation(()), str(now.wounded))
-        rest = recovery_words(now.rest_days, 0)
-        nobody = self.tr("nadie necesita descanso")
-        healing = self.tr("el descanso no los cura") if now.wounded else nobody
-        self.wounded.show_meaning(rest or healing)
+        self.wounded.show_meaning(_healing_words(now))
         self._arrange()
 
     def _show_people(self, now: CaravanNow) -> None:
@@ -161,3 +158,14 @@ def kinds_told(people: Sequence[tuple[KindView, int]]) -> str:
     """``420 de los clanes · 60 combatientes``; kinds of which there is nobody are left out."""
     said = [people_words(number, kind.code, kind.name) for kind, number in people if number]
     return " · ".join(said) or translate("figures", "nadie")
+
+
+def _healing_words(now: CaravanNow) -> str:
+    """What the wounded wait for: the same numbers as in Hoy."""
+    rest = recovery_words(now.rest_days, 0)
+    fighting = translate("figures", "{n} en batalla").format(n=now.busy) if now.busy else ""
+    if rest or fighting:
+        return " · ".join(part for part in (rest, fighting) if part)
+    if now.wounded:
+        return translate("figures", "el descanso no los cura")
+    return translate("figures", "nadie necesita descanso")

@@ -65,7 +65,8 @@ def caravan_now(campaign: Campaign) -> CaravanNow:
     state = totals.state
     eats = consumed(edition, state)
     moved = morale.kept(edition, state)
-    wounds = [one.wounds for one in company if one.wounds]
+    hurt = [one for one in company if one.wounds]
+    free = [one.wounds for one in hurt if not one.busy]
     return CaravanNow(
         day=day,
         date=date,
@@ -78,8 +79,9 @@ def caravan_now(campaign: Campaign) -> CaravanNow:
         lasting=lasting(edition, state, company) if eats else None,
         band=morale.band_of(edition, state.morale) if moved else None,
         willpower=morale.willpower_of(edition, state.morale) if moved else None,
-        wounded=len(wounds),
-        rest_days=_rest(edition, max(wounds, default=0)),
+        wounded=len(hurt),
+        rest_days=_rest(edition, max(free, default=0)),
+        busy=len(hurt) - len(free),
     )
 
 

@@ -34,7 +34,9 @@ class CaravanNow:
     ``defined``: the edition has a chapter on it. ``kept``: what this campaign keeps count of; what
     is not among it is neither eaten, nor moved by days, nor asked for by battles. ``totals`` tells
     every number with its derivation. ``eating`` are supplies a day, ``lasting`` whole days until
-    they run out (none: never). ``band`` and ``willpower`` where morale is kept.
+    they run out (none: never). ``band`` and ``willpower`` where morale is kept. ``rest_days`` are
+    days of rest until everybody is whole whom rest can heal; ``busy`` of the wounded it cannot, as
+    their battle is not resolved.
     """
 
     day: int
@@ -50,6 +52,7 @@ class CaravanNow:
     willpower: Derivation | None
     wounded: int
     rest_days: int
+    busy: int = 0
 
     @property
     def state(self) -> CaravanState:

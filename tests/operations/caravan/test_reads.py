@@ -50,6 +50,17 @@ def test_a_caravan_on_the_road(campaign: Campaign, people: People) -> None:
     )
 
 
+def test_who_waits_for_a_battle_is_not_waited_for(campaign: Campaign, people: People) -> None:
+    bera = people.character(wounds=9)
+    people.character("Olaf", wounds=2)
+    people.battle(bera)
+    now = caravan_now(campaign)
+    assert (now.wounded, now.busy, now.rest_days) == (2, 1, 2)
+    pass_days(campaign, "rest", 2)
+    now = caravan_now(campaign)
+    assert (now.wounded, now.busy, now.rest_days) == (1, 1, 0)
+
+
 @pytest.mark.parametrize("code", ["factions", "clanes-factions", "grupos"])
 def test_an_edition_that_speaks_of_no_caravan(
     playing: Callable[[str], Campaign], code: str
