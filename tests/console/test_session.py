@@ -107,8 +107,9 @@ def test_the_toast_takes_it_back(opened: Reception, qtbot: QtBot) -> None:
         (4, "encounters"),
         (5, "battles"),
         (6, "fight"),
-        (7, "history"),
-        (8, "edition"),
+        (7, "chronicle"),
+        (8, "history"),
+        (9, "edition"),
     ],
 )
 def test_workspaces_by_the_keyboard(opened: Reception, qtbot: QtBot, number: int, key: str) -> None:

@@ -112,7 +112,7 @@ class CaravanPane(Pane):
         travel = QPushButton(icon("footprints"), self.tr("V&iajar…"))
         rest.clicked.connect(lambda: self.asked.emit("rest"))
         travel.clicked.connect(lambda: self.asked.emit("travel"))
-        whole = QPushButton(icon("route"), self.tr("&Ver la caravana"))
+        whole = QPushButton(icon("route"), self.tr("Ver &la caravana"))
         whole.clicked.connect(self.whole_wanted)
         buttons = QHBoxLayout()
         buttons.setSpacing(TIGHT)
