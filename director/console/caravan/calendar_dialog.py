@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
+    QComboBox,
     QDialog,
     QGridLayout,
     QHBoxLayout,
@@ -87,6 +88,8 @@ class CalendarDialog(QDialog):
         self.year.show_value(begun.year)
         self.weekday = Choice([], None)
         self.weekday.setAccessibleName(self.tr("Día de la semana"))
+        for choice in (self.month, self.weekday):
+            choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.told = PlainLabel(role=Role.STRONG, wrap=True)
         self.problem = PlainLabel(role=Role.WARNING, wrap=True)
         self.clear = QPushButton(self.tr("&Quitar el calendario"))
@@ -117,6 +120,7 @@ class CalendarDialog(QDialog):
         column_of_all.setSpacing(ROOM)
         column_of_all.addLayout(names, 1)
         column_of_all.addLayout(self._anchor())
+        column_of_all.addWidget(self._week())
         column_of_all.addWidget(self.told)
         column_of_all.addWidget(self.problem)
         column_of_all.addLayout(foot)
@@ -137,10 +141,22 @@ class CalendarDialog(QDialog):
             self.month,
             PlainLabel(self.tr("del año")),
             self.year,
-            self.weekday,
         ):
             row.addWidget(part, 1 if part is self.month else 0)
         return row
+
+    def _week(self) -> QWidget:
+        """On which day of the week that date falls; only where there are weeks."""
+        self.falls = QWidget()
+        row = QHBoxLayout(self.falls)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(TIGHT)
+        label = PlainLabel(self.tr("y ca&e en"))
+        label.setBuddy(self.weekday)
+        row.addWidget(label)
+        row.addWidget(self.weekday)
+        row.addStretch()
+        return self.falls
 
     def _connect(self) -> None:
         for text in (self.months, self.weekdays):
@@ -195,7 +211,7 @@ class CalendarDialog(QDialog):
             choice.blockSignals(True)
             choice.offer(names, value)
             choice.blockSignals(False)
-        self.weekday.setVisible(bool(weekdays))
+        self.falls.setVisible(bool(weekdays))
 
     def _follow(self) -> None:
         """Today's date by it, or all that is wrong with it."""

@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QHBoxLayout,
+    QLineEdit,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -26,7 +28,7 @@ from director.console.desk import Desk
 from director.console.icons import icon
 from director.console.labels import PlainLabel
 from director.console.people.buttons import accept_or_cancel
-from director.console.people.fields import fit, line
+from director.console.people.fields import LONGEST_NAME, fit
 from director.console.theme import ROOM, TIGHT, Role
 from director.operations.caravan.opening_form import OpeningForm
 from director.operations.caravan.reads import caravan_now
@@ -40,6 +42,18 @@ class TypedOpening:
 
     kept: frozenset[Quantity]
     numbers: Mapping[Quantity, Mapping[str, int | None]]
+
+
+class KindField(QLineEdit):
+    """A name for another kind of people; Enter in it is its own, and saves nothing else."""
+
+    entered = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.entered.emit()
+            return
+        super().keyPressEvent(event)
 
 
 class OpeningDialog(QDialog):
@@ -64,7 +78,9 @@ class OpeningDialog(QDialog):
             self.tr("Decir lo que hay") if first else self.tr("Corregir lo que hay")
         )
         self.parts = {what: self._part(what) for what in Quantity}
-        self.new_kind = line("", self.tr("Otra clase de gente"))
+        self.new_kind = KindField()
+        self.new_kind.setMaxLength(LONGEST_NAME)
+        self.new_kind.setAccessibleName(self.tr("Otra clase de gente"))
         self.new_kind.setPlaceholderText(self.tr("otra clase: refugiados, niños…"))
         self.add_kind = QPushButton(icon("plus"), self.tr("Añadir c&lase"))
         self.add_kind.setAutoDefault(False)
@@ -151,7 +167,7 @@ class OpeningDialog(QDialog):
         for part in self.parts.values():
             part.edited.connect(self._follow)
         self.add_kind.clicked.connect(self._add_kind)
-        self.new_kind.returnPressed.connect(self._add_kind)
+        self.new_kind.entered.connect(self._add_kind)
         self._follow()
 
     def _begin(self) -> None:

@@ -53,6 +53,8 @@ class CountPart(QWidget):
         self._grid.addWidget(label, line, 0)
         self._grid.addWidget(field, line, 1)
         self._grid.addWidget(told, line, 2, Qt.AlignmentFlag.AlignVCenter)
+        for widget in (label, field, told):
+            widget.show()  # at once, so that the field may have the focus
         self.fields[code], self.told[code] = field, told
         field.textChanged.connect(lambda _text: self._follow())
         self.show_told()
