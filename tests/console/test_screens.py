@@ -49,7 +49,9 @@ def settled(qtbot: QtBot, widget: QWidget) -> QWidget:
     return widget
 
 
-@pytest.mark.parametrize("key", ["today", "caravan", "encounters", "history", "edition"])
+@pytest.mark.parametrize(
+    "key", ["today", "caravan", "encounters", "chronicle", "history", "edition"]
+)
 def test_workspaces(opened: Reception, look: Callable[[], None], key: str, qtbot: QtBot) -> None:
     look()
     assert opened.session is not None

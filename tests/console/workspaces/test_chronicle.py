@@ -17,6 +17,7 @@ from director.operations.history import undo
 from director.operations.views.chronicle import ChronicleFilter
 from director.operations.views.chronicle_reads import count, keys, page
 from director.store.tables import ChronicleEntry
+from tests.harness.walker import walk
 
 Key = Qt.Key
 
@@ -191,6 +192,20 @@ def test_half_a_note_is_offered_back(work: ChronicleWorkspace, desk: Desk, qtbot
     dialog_of(work, qtbot).text.clear()
     qtbot.keyClick(dialog_of(work, qtbot), Key.Key_Escape)
     assert len(left) == 1
+
+
+@pytest.mark.parametrize(("dark", "scale"), [(False, 1.0), (True, 1.5)])
+def test_the_form_of_a_note_is_sound(
+    work: ChronicleWorkspace,
+    themed: Callable[[bool, float], None],
+    qtbot: QtBot,
+    *,
+    dark: bool,
+    scale: float,
+) -> None:
+    themed(dark, scale)
+    qtbot.mouseClick(work.add, Qt.MouseButton.LeftButton)
+    assert walk(dialog_of(work, qtbot)) == []
 
 
 def test_only_what_is_public_of_the_chosen_days_is_published(
