@@ -14,7 +14,17 @@ from director import demo
 PAGES = ("outcome", "final_state", "deaths", "wounds", "renown", "caravan", "review", "resumen")
 TABS = 5
 """Of Combate: log, targets, board, turns in advance, players."""
-PLACES = ("today", "people", "encounters", "battles", "fight", "history", "edition")
+PLACES = (
+    "today",
+    "caravan",
+    "people",
+    "encounters",
+    "battles",
+    "fight",
+    "chronicle",
+    "history",
+    "edition",
+)
 
 
 def test_the_demonstration_resolves_the_pending_battle(tmp_path: Path) -> None:
