@@ -1,4 +1,4 @@
-"""What can be done with tables of events, in one menu."""
+"""Which table of events, and what can be done with it in one menu."""
 
 from collections.abc import Callable
 
@@ -7,10 +7,26 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from director.console.caravan.event_verbs import EventVerbs
 from director.console.icons import icon
+from director.console.labels import plain_tip
+from director.console.people.fields import Choice
 from director.operations.views.event_tables import EventTableView
 
 Chosen = Callable[[], EventTableView | None]
 All = Callable[[], tuple[EventTableView, ...]]
+
+_LETTERS = 12
+
+
+class TableChoice(Choice):
+    """Which table; a long name gives way and is whole in the tip."""
+
+    elides = True
+
+    def __init__(self) -> None:
+        super().__init__([])
+        self.setSizeAdjustPolicy(self.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(_LETTERS)
+        self.currentTextChanged.connect(lambda name: self.setToolTip(plain_tip(name)))
 
 
 class EventMenu(QMenu):

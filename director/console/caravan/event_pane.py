@@ -17,13 +17,13 @@ from PySide6.QtWidgets import (
 from director.console.aftermath.fields import NumberEdit
 from director.console.caravan.event_chances import ChancesTable, EntryLine, entry_lines
 from director.console.caravan.event_last import LastEvent
-from director.console.caravan.event_menu import EventMenu
+from director.console.caravan.event_menu import EventMenu, TableChoice
 from director.console.caravan.event_start import NoTables
 from director.console.caravan.event_verbs import EventVerbs
 from director.console.caravan.event_words import problems_words, shortened, titled
 from director.console.desk import Desk
 from director.console.icons import icon
-from director.console.labels import PlainLabel, plain_tip
+from director.console.labels import PlainLabel
 from director.console.people.fields import Choice, line
 from director.console.theme import TIGHT, Role, set_role
 from director.console.troubles import known_troubles, trouble_of
@@ -46,20 +46,7 @@ from director.rules.caravan.state import Activity
 _FOLLOWS = {Subject.CAMPAIGN, Subject.CARAVAN, Subject.ROLLS}
 _NEW = ("event.table_add", "event.table_copy", "event.import", "event.import_many")
 _DIGITS = 8
-_LETTERS = 12
 _LEAST_ROWS = 4
-
-
-class TableChoice(Choice):
-    """Which table; a long name gives way and is whole in the tip."""
-
-    elides = True
-
-    def __init__(self) -> None:
-        super().__init__([])
-        self.setSizeAdjustPolicy(self.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(_LETTERS)
-        self.currentTextChanged.connect(lambda name: self.setToolTip(plain_tip(name)))
 
 
 class EventsPane(QWidget):

@@ -1,5 +1,6 @@
 """Rolling on a table and telling what it brought: the roll stays, the event can be undone."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -9,7 +10,7 @@ from sqlalchemy import insert, select
 from director.operations.caravan.days import pass_days
 from director.operations.caravan.effect_form import EffectForm, Effects, ItemForm
 from director.operations.caravan.event_form import EventForm
-from director.operations.caravan.event_reads import kept_rolls, moment_now
+from director.operations.caravan.event_reads import bands_of, days_so_far, kept_rolls, moment_now
 from director.operations.caravan.event_told import last_event, told_event
 from director.operations.caravan.events import accept, remove_table, roll_on, save_table
 from director.operations.caravan.kind_codes import kind_code
@@ -259,3 +260,11 @@ def test_what_was_told_is_read_back_with_all_it_brought(campaign: Campaign) -> N
     first = last_event(campaign)
     assert first is not None
     assert (first.name, first.secret) == ("Niebla", True)
+
+
+def test_bands_to_ask_for_and_days_to_tell_of(playing: Callable[[str], Campaign]) -> None:
+    campaign = playing("campana")
+    pass_days(campaign, "rest", 3)
+    assert [band.number for band in bands_of(campaign)] == [1, 2, 3, 4, 5]
+    assert days_so_far(campaign) == (1, 4)
+    assert bands_of(playing("factions")) == ()
