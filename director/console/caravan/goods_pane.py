@@ -20,11 +20,11 @@ from director.console.caravan.goods_lines import (
     stock_lines,
 )
 from director.console.caravan.goods_tables import LedgerTable, StockTable
+from director.console.caravan.goods_told import ToldNumber
 from director.console.caravan.goods_verbs import GoodsVerbs
 from director.console.desk import Desk
-from director.console.explained import ExplainedNumber
 from director.console.icons import icon
-from director.console.labels import ElidedLabel, PlainLabel
+from director.console.labels import PlainLabel
 from director.console.tables import RowTable
 from director.console.theme import ROOM, TIGHT, Role, set_role
 from director.operations.caravan.calendar_reads import calendar_in
@@ -32,7 +32,6 @@ from director.operations.caravan.reads import bearers, caravan_now, date_in, goo
 from director.operations.change import Change, Subject
 from director.operations.opening import edition_of
 from director.rules.caravan.state import CLANSMEN, Quantity
-from director.rules.derivation import Derivation
 
 _LEAST_LINES = 2
 _ROOMY = 1000
@@ -48,15 +47,12 @@ class GoodsPane(QWidget):
         super().__init__()
         self._desk = desk
         self.verbs = GoodsVerbs(desk, self)
-        self.enter = QPushButton(icon("plus"), self.tr("An&otar…"))
-        self.count = QPushButton(self.tr("Corregir lo que &hay…"))
+        self.enter = QPushButton(self.tr("An&otar…"))
+        self.count = QPushButton(self.tr("Lo que &hay…"))
         self.more = QPushButton(self.tr("Más"))
         self.stock = StockTable(self.tr("Lo que hay"))
         self.ledger = LedgerTable(self.tr("Líneas"))
-        self.number = ExplainedNumber(Derivation(()))
-        self.meaning = ExplainedNumber(Derivation(()))
-        self.words = ElidedLabel(role=Role.CAPTION)
-        self.bearing = ElidedLabel(role=Role.CAPTION)
+        self.told = ToldNumber()
         self.undefined = PlainLabel(
             self.tr(
                 "Esta edición no tiene capítulo de la caravana: los días no comen ni mueven la "
@@ -88,18 +84,11 @@ class GoodsPane(QWidget):
         for button in (self.enter, self.count, self.more):
             verbs.addWidget(button)
         verbs.addStretch()
-        told = QHBoxLayout()
-        told.setSpacing(TIGHT)
-        set_role(self.number.label, Role.STRONG)
-        told.addWidget(self.number)
-        told.addWidget(self.meaning)
-        told.addWidget(self.words, 1)
-        told.addWidget(self.bearing, 1)
         lines = QWidget()
         below = QVBoxLayout(lines)
         below.setContentsMargins(0, 0, 0, 0)
         below.setSpacing(TIGHT)
-        below.addLayout(told)
+        below.addWidget(self.told)
         below.addWidget(self.ledger, 1)
         self.both = QSplitter(Qt.Orientation.Vertical)
         self.both.setObjectName("goods")
@@ -158,9 +147,9 @@ class GoodsPane(QWidget):
         self._fit_stock(len(self.stock.rows.shown))
         if self.stock.current() is None:
             self.stock.choose(self.stock.rows.shown[0].id)
-        self.count.setText(
-            self.tr("Corregir lo que &hay…") if now.opened else self.tr("Decir lo que &hay…")
-        )
+        words = self.tr("Corregir lo que hay") if now.opened else self.tr("Decir lo que hay")
+        self.count.setToolTip(words)
+        self.count.setAccessibleName(words)
         self.undefined.setVisible(not now.defined)
         self.give.setEnabled(now.state.number(Quantity.PURSE) > 0)
         self._show()
@@ -177,8 +166,7 @@ class GoodsPane(QWidget):
         line = self.chosen
         if line is None:
             return
-        self._tell(line)
-        self._bear(line.what)
+        self.told.show_line(line, self._bearing(line.what))
         campaign = self._desk.campaign
         with campaign.looking() as connection:
             calendar = calendar_in(connection)
@@ -188,35 +176,19 @@ class GoodsPane(QWidget):
         self.ledger.set_empty_text(self._empty_words(line))
         self._show_withdraw()
 
-    def _tell(self, line: StockLine) -> None:
-        """The number with where it comes from, and what follows from it."""
-        words = f"{line.name}: {line.number.total}"
-        explained = line.explained
-        self.number.set_number(line.number, words)
-        if explained is not None:
-            self.meaning.set_number(explained, line.meaning)
-        self.number.setVisible(line.kept)
-        self.meaning.setVisible(explained is not None)
-        uncounted = self.tr("{name}: no se lleva la cuenta.").format(name=line.name)
-        rest = line.meaning if explained is None else ""
-        words = rest if line.kept else uncounted
-        self.words.setText(words)
-        self.words.setVisible(bool(words))
-        for part in (self.number, self.meaning):
-            part.updateGeometry()  # their row keeps the old widths otherwise
-
-    def _bear(self, what: Quantity) -> None:
+    def _bearing(self, what: Quantity) -> str:
         """Whose attribute bears on it: shown, never applied."""
         campaign, attribute = self._desk.campaign, _BEARS.get(what, "")
         title = attribute_title(edition_of(campaign), attribute) if attribute else ""
-        self.bearing.setText(bearing_words(title, bearers(campaign, attribute)) if title else "")
+        return bearing_words(title, bearers(campaign, attribute)) if title else ""
 
     def _empty_words(self, line: StockLine) -> str:
         if line.kept:
             return self.tr("Aún no ha cambiado nada.")
         return self.tr(
-            "Con «{button}» la campaña empieza a llevar la cuenta. Sin ella los días pasan igual."
-        ).format(button=self.count.text().replace("&", "").rstrip("…"))
+            "Con «Lo que hay…» la campaña empieza a llevar la cuenta. Sin ella los días pasan "
+            "igual."
+        )
 
     def _show_withdraw(self) -> None:
         line = self.ledger.current()

@@ -25,6 +25,7 @@ from director.operations.caravan.calendar_reads import calendar_in
 from director.operations.caravan.reads import date_in
 from director.operations.change import Change, Subject
 
+_SEARCH_LETTERS = 12
 _FOLLOWS = frozenset({Subject.CARAVAN, Subject.CHARACTERS, Subject.BATTLES, Subject.CAMPAIGN})
 
 
@@ -40,14 +41,15 @@ class ItemsPane(QWidget):
         self.search.setToolTip(self.tr("Por objeto, quién lo lleva, lo que cambia…"))
         self.search.setAccessibleName(self.tr("Buscar objetos"))
         self.search.setClearButtonEnabled(True)
+        self.search.setMinimumWidth(_SEARCH_LETTERS * self.fontMetrics().averageCharWidth())
         for clear in self.search.findChildren(QToolButton):
             clear.setAccessibleName(self.tr("Quitar la búsqueda"))
         self.add = QPushButton(icon("plus"), self.tr("Nuevo &objeto…"))
         self.table = RowTable(self._columns(), self.tr("Objetos"))
         self.told = PlainLabel(role=Role.CAPTION, wrap=True)
-        self.hand = QPushButton(icon("arrow-right"), self.tr("Entregar…"))
+        self.hand = QPushButton(self.tr("Entregar…"))
         self.hand.setToolTip(self.tr("Intro en la lista"))
-        self.store = QPushButton(icon("archive"), self.tr("Al almacén"))
+        self.store = QPushButton(self.tr("Al almacén"))
         self.more = QPushButton(self.tr("Más"))
         self._fill_menu()
         self._lay_out()

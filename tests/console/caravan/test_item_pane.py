@@ -46,7 +46,7 @@ class Chest:
         self.pane = ItemsPane(desk)
         qtbot.addWidget(self.pane)
         desk.feed.changed.connect(self.pane.reload)
-        self.pane.resize(560, 330)
+        self.pane.resize(394, 345)
         with qtbot.waitActive(self.pane):
             self.pane.show()
             self.pane.activateWindow()
@@ -253,7 +253,7 @@ def test_the_search_finds_by_holder_and_by_change(chest: Chest) -> None:
 def test_an_empty_store_teaches(empty_desk: Desk, qtbot: QtBot) -> None:
     pane = ItemsPane(empty_desk)
     qtbot.addWidget(pane)
-    pane.resize(560, 330)
+    pane.resize(394, 345)
     pane.show()
     assert told(pane) == []
     pane.change.trigger()
