@@ -60,7 +60,7 @@ class ScenesPane(QWidget):
         self.add = QPushButton(icon("plus"), self.tr("&Nueva decisión…"))
         self.sheet = SceneSheet()
         self.choose = QPushButton(self.tr("E&legir…"))
-        self.publish = QPushButton(self.tr("P&ublicar"))
+        self.publish = QPushButton(self.tr("Pu&blicar"))
         self.more = QPushButton(self.tr("Má&s"))
         set_role(self.choose, Role.PRIMARY)
         self._fill_menus()
