@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from director.forum.caravan.caravan_words import kind_words, quantity_words
-from director.forum.caravan.test_words import success_words
+from director.forum.caravan.check_words import success_words
 from director.forum.chronicle_facts import (
     facts_of,
     names_of,

@@ -12,6 +12,7 @@ from director.operations import chronicle_notes
 from director.operations.caravan import events, scenes
 from director.operations.caravan.attribute_tests import TakerForm, TestForm, ask, close_test
 from director.operations.caravan.calendar import set_calendar
+from director.operations.caravan.check_dice import record_roll
 from director.operations.caravan.effect_form import EffectForm, Effects, ItemForm
 from director.operations.caravan.event_form import EventForm
 from director.operations.caravan.event_reads import event_tables, moment_now
@@ -22,7 +23,6 @@ from director.operations.caravan.opening import open_caravan
 from director.operations.caravan.opening_form import OpeningForm
 from director.operations.caravan.reads import caravan_now
 from director.operations.caravan.scene_form import SceneForm
-from director.operations.caravan.test_dice import record_roll
 from director.operations.change import Change
 from director.operations.handle import Campaign
 from director.operations.views.people_reads import players

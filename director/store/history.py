@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from director.store.check_rolls import settle_test_rolls
 from director.store.errors import Damaged, from_sqlite
 from director.store.live_rolls import settle_live_rolls
-from director.store.test_rolls import settle_test_rolls
 from director.store.written import facts_text, instant_text
 
 KEPT_STEPS = 2000

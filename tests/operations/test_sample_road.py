@@ -15,12 +15,12 @@ from pathlib import Path
 import pytest
 
 from director.editions.schema import Edition
+from director.operations.caravan.check_reads import attribute_tests
 from director.operations.caravan.event_reads import event_tables
 from director.operations.caravan.event_told import last_event
 from director.operations.caravan.items import store_items
 from director.operations.caravan.reads import caravan_now, road
 from director.operations.caravan.scene_reads import scenes
-from director.operations.caravan.test_reads import attribute_tests
 from director.operations.handle import Campaign
 from director.operations.sample import build_sample
 from director.operations.sample_road import TABLE

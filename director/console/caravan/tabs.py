@@ -40,7 +40,7 @@ LEFT_TABS: tuple[PaneTab, ...] = (
 """What the caravan has."""
 
 RIGHT_TABS: tuple[PaneTab, ...] = (
-    PaneTab("Pruebas", "director.console.caravan.test_pane", "TestsPane"),
+    PaneTab("Pruebas", "director.console.caravan.check_pane", "TestsPane"),
     PaneTab("Sucesos", "director.console.caravan.event_pane", "EventsPane"),
     PaneTab("Decisiones", "director.console.caravan.scene_pane", "ScenesPane"),
 )

@@ -2,7 +2,7 @@
 
 A test succeeds when the roll is at most the attribute less the penalty (000:346); what it brings is
 the director's to say (000:348). Attributes are those of the day on which it was asked for. The dice
-are in ``test_dice``.
+are in ``check_dice``.
 """
 
 from collections.abc import Iterable
@@ -15,21 +15,21 @@ from director.editions.schema import Edition, defined
 from director.operations import typed_in
 from director.operations.bulk import insert_rows
 from director.operations.campaigns import kept_edition
-from director.operations.caravan.effect_form import NO_EFFECTS, Effects
-from director.operations.caravan.effects import write_effects
-from director.operations.caravan.test_dice import record_roll as record_roll
-from director.operations.caravan.test_dice import repeat as repeat
-from director.operations.caravan.test_dice import roll_here as roll_here
-from director.operations.caravan.test_dice import take_back as take_back
-from director.operations.caravan.test_form import TakerForm as TakerForm
-from director.operations.caravan.test_form import TestForm as TestForm
-from director.operations.caravan.test_rows import (
+from director.operations.caravan.check_dice import record_roll as record_roll
+from director.operations.caravan.check_dice import repeat as repeat
+from director.operations.caravan.check_dice import roll_here as roll_here
+from director.operations.caravan.check_dice import take_back as take_back
+from director.operations.caravan.check_form import TakerForm as TakerForm
+from director.operations.caravan.check_form import TestForm as TestForm
+from director.operations.caravan.check_rows import (
     TestRow,
     give_points_back,
     names_of,
     open_test,
 )
-from director.operations.caravan.test_takers import TakerRow, facts_of
+from director.operations.caravan.check_takers import TakerRow, facts_of
+from director.operations.caravan.effect_form import NO_EFFECTS, Effects
+from director.operations.caravan.effects import write_effects
 from director.operations.change import UNCHANGED, Change, Subject, stepped
 from director.operations.days import present_day
 from director.operations.handle import Campaign
@@ -38,6 +38,7 @@ from director.operations.problems import Refusal, Refused, asking
 from director.operations.rows import added, differences
 from director.operations.views.attribute_tests import owing_of
 from director.rules.caravan.attribute_tests import Reading, TakerResult
+from director.store.check_rolls import settle_test_rolls
 from director.store.tables import (
     AttributeTest,
     CampaignAttribute,
@@ -45,7 +46,6 @@ from director.store.tables import (
     ChronicleCharacter,
     ChronicleEntry,
 )
-from director.store.test_rolls import settle_test_rolls
 
 PENALTIES = (-99, 99)
 

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from director.editions.errors import NotDefinedError
 from director.editions.schema import Edition
-from director.operations.caravan.test_takers import takers_from
+from director.operations.caravan.check_takers import takers_from
 from director.operations.plain import Plain
 from director.operations.views.attribute_tests import owing_of
 from director.rules.caravan.attribute_tests import Reading, group_test

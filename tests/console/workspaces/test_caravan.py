@@ -12,19 +12,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from director.console.caravan.check_pane import TestsPane
 from director.console.caravan.scene_pane import ScenesPane
-from director.console.caravan.test_pane import TestsPane
 from director.console.reception import Reception
 from director.console.session import Session
 from director.console.workspaces.caravan import CaravanWorkspace
 from director.console.workspaces.today import TodayWorkspace
 from director.operations.caravan.attribute_tests import ask
+from director.operations.caravan.check_form import TakerForm, TestForm
 from director.operations.caravan.days import pass_days
 from director.operations.caravan.opening import open_caravan
 from director.operations.caravan.opening_form import OpeningForm
 from director.operations.caravan.scene_form import SceneForm
 from director.operations.caravan.scenes import open_scene
-from director.operations.caravan.test_form import TakerForm, TestForm
 from director.operations.views.people_reads import roster
 from director.rules.caravan.scene import Option
 from director.rules.caravan.state import CLANSMEN, FIGHTERS

@@ -12,9 +12,9 @@ from director.operations.caravan.attribute_tests import (
     remove_test,
     repeat,
 )
+from director.operations.caravan.check_reads import attribute_test, attribute_tests
 from director.operations.caravan.days import pass_days
 from director.operations.caravan.effect_form import EffectForm, Effects, ItemForm
-from director.operations.caravan.test_reads import attribute_test, attribute_tests
 from director.operations.change import UNCHANGED, Subject
 from director.operations.characters import retire
 from director.operations.handle import Campaign

@@ -17,7 +17,7 @@ from director.operations.caravan.attribute_tests import (
     roll_here,
     take_back,
 )
-from director.operations.caravan.test_reads import attribute_tests
+from director.operations.caravan.check_reads import attribute_tests
 from director.operations.handle import Campaign, NothingToRedo, NothingToUndo
 from director.operations.history import redo, undo
 from director.operations.problems import Refused

@@ -8,8 +8,8 @@ from typing import Any
 
 from director.editions.errors import NotDefinedError
 from director.editions.schema import Edition
-from director.operations.caravan.test_slots import Slot, standing
-from director.operations.caravan.test_takers import TakerRow, takers_from
+from director.operations.caravan.check_slots import Slot, standing
+from director.operations.caravan.check_takers import TakerRow, takers_from
 from director.operations.handle import Campaign
 from director.operations.opening import edition_in
 from director.operations.plain import Plain

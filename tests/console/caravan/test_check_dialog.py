@@ -5,10 +5,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from director.console.caravan.test_dialog import TestDialog, form_of
+from director.console.caravan.check_dialog import TestDialog, form_of
 from director.console.desk import Desk
 from director.operations.caravan.attribute_tests import TakerForm
-from director.operations.caravan.test_reads import attribute_test, attribute_tests
+from director.operations.caravan.check_reads import attribute_test, attribute_tests
 from director.operations.characters import retire
 from director.rules.caravan.attribute_tests import Reading
 from tests.harness.keys import overwrite, pick, tick

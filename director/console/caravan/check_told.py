@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from director.forum.caravan.caravan_words import kind_words, quantity_words
-from director.forum.caravan.test_words import (
+from director.forum.caravan.check_words import (
     penalty_words,
     reading_words,
     success_words,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from director.store.test_rolls import settle_test_rolls
+from director.store.check_rolls import settle_test_rolls
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from director.operations.caravan.attribute_tests import (
     roll_here,
     take_back,
 )
-from director.operations.caravan.test_reads import attribute_test
+from director.operations.caravan.check_reads import attribute_test
 from director.operations.change import Subject
 from director.operations.editions import change_edition
 from director.operations.handle import Campaign

@@ -6,7 +6,7 @@ The director's notes are in neither, and nothing at all of a test that is secret
 from collections.abc import Iterable, Sequence
 
 from director.forum.caravan.caravan_words import kind_words, quantity_words
-from director.forum.caravan.test_words import (
+from director.forum.caravan.check_words import (
     counted_takers,
     penalty_words,
     reading_explained,

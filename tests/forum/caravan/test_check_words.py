@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from director.forum.caravan.test_words import chance_words, percent_words
+from director.forum.caravan.check_words import chance_words, percent_words
 from director.rules.caravan.attribute_tests import Reading
 from tests.forum.caravan.attribute_tests_made import BERA, OLAF, view
 

@@ -19,7 +19,7 @@ from director.console.labels import PlainLabel
 from director.console.people.buttons import accept_or_cancel
 from director.console.people.fields import fit, paragraph
 from director.console.theme import ROOM, TIGHT, Role
-from director.forum.caravan.test_words import (
+from director.forum.caravan.check_words import (
     counted_takers,
     rolls_words,
     success_words,

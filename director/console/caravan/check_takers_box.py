@@ -18,7 +18,7 @@ from director.console.labels import ElidedLabel, PlainLabel
 from director.console.people.fields import Number
 from director.console.theme import HAIR, TIGHT, Role
 from director.editions.schema import Edition
-from director.operations.caravan.test_form import TakerForm, TestForm
+from director.operations.caravan.check_form import TakerForm, TestForm
 from director.operations.views.attribute_tests import AttributeTestView, TestPerson
 from director.rules.campaign_checks import campaign_check
 from director.rules.caravan.attribute_tests import Taker

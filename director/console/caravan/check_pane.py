@@ -4,18 +4,18 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from director.console.caravan.test_detail import TestDetail
-from director.console.caravan.test_told import state_words
-from director.console.caravan.test_verbs import TestVerbs
+from director.console.caravan.check_detail import TestDetail
+from director.console.caravan.check_told import state_words
+from director.console.caravan.check_verbs import TestVerbs
 from director.console.desk import Desk
 from director.console.icons import icon
 from director.console.labels import PlainLabel
 from director.console.tables import Column, RowTable
 from director.console.theme import HAIR, TIGHT, Role, Tone, set_role
 from director.editions.schema import Edition
-from director.forum.caravan.test_words import percent_words
+from director.forum.caravan.check_words import percent_words
 from director.forum.words import edition_words
-from director.operations.caravan.test_reads import attribute_tests, items_brought
+from director.operations.caravan.check_reads import attribute_tests, items_brought
 from director.operations.change import Change, Subject
 from director.operations.opening import edition_of
 from director.operations.views.attribute_tests import AttributeTestView, ItemBrought

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from director.console.caravan.bearing import bearing_words
-from director.console.caravan.test_takers_box import TakersBox
+from director.console.caravan.check_takers_box import TakersBox
 from director.console.desk import Desk
 from director.console.labels import ElidedLabel, PlainLabel
 from director.console.people.buttons import accept_or_cancel
@@ -20,15 +20,15 @@ from director.console.people.fields import (
     when_edited,
 )
 from director.console.theme import ROOM, TIGHT, WIDE, Role
-from director.forum.caravan.test_words import (
+from director.forum.caravan.check_words import (
     chance_words,
     percent_words,
     reading_explained,
     reading_words,
 )
 from director.operations.caravan.attribute_tests import PENALTIES, ask, change_test
-from director.operations.caravan.test_form import TakerForm, TestForm
-from director.operations.caravan.test_reads import people_to_ask
+from director.operations.caravan.check_form import TakerForm, TestForm
+from director.operations.caravan.check_reads import people_to_ask
 from director.operations.change import Change
 from director.operations.opening import edition_of
 from director.operations.views.attribute_tests import AttributeTestView

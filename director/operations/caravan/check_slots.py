@@ -8,7 +8,7 @@ with others in it is marked as repeated, so that nobody fishes for luck unseen.
 from dataclasses import dataclass
 from datetime import datetime
 
-from director.operations.caravan.test_takers import CountedRoll
+from director.operations.caravan.check_takers import CountedRoll
 from director.operations.plain import Plain
 from director.operations.problems import Refusal, Refused
 from director.operations.views.attribute_tests import TestRoll

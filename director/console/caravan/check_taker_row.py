@@ -10,7 +10,7 @@ from director.console.explained import ExplainedNumber
 from director.console.icons import icon
 from director.console.labels import ElidedLabel, PlainLabel
 from director.console.theme import HAIR, TIGHT, Role, give_role
-from director.forum.caravan.test_words import penalty_words, rolls_words
+from director.forum.caravan.check_words import penalty_words, rolls_words
 from director.forum.phrases import counted
 from director.operations.views.attribute_tests import TestRoll, TestTaker
 from director.rules.caravan.attribute_tests import TakerResult

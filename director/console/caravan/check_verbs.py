@@ -9,17 +9,17 @@ from PySide6.QtWidgets import QWidget
 
 from director.console.desk import Desk, Publishable
 from director.console.people.buttons import open_form
-from director.operations.caravan.test_reads import attribute_test
+from director.operations.caravan.check_reads import attribute_test
 from director.operations.change import Change
 from director.operations.opening import edition_of
 from director.operations.problems import Refused
 from director.operations.views.attribute_tests import AttributeTestView, TestRoll, TestTaker
 
 if TYPE_CHECKING:
-    from director.console.caravan.test_close_dialog import Closing
+    from director.console.caravan.check_close_dialog import Closing
     from director.editions.schema import Edition
     from director.forum.document import Document
-    from director.operations.caravan.test_form import TestForm
+    from director.operations.caravan.check_form import TestForm
 
 translate = QCoreApplication.translate
 
@@ -44,7 +44,7 @@ class TestVerbs:
         self._form(test, typed)
 
     def _form(self, test: AttributeTestView | None, typed: "TestForm | None") -> None:
-        from director.console.caravan.test_dialog import TestDialog
+        from director.console.caravan.check_dialog import TestDialog
 
         dialog = TestDialog(self.desk, test, self._parent, typed)
         words = (
@@ -61,7 +61,7 @@ class TestVerbs:
 
     def close(self, test: AttributeTestView, typed: "Closing | None" = None) -> None:
         """Open the form in which what came of it is told."""
-        from director.console.caravan.test_close_dialog import TestCloseDialog
+        from director.console.caravan.check_close_dialog import TestCloseDialog
 
         dialog = TestCloseDialog(self.desk, test, self._parent, typed)
         words = translate("tests", "«{name}» quedó sin cerrar.").format(name=test.name)
@@ -159,16 +159,16 @@ class TestVerbs:
 
 
 def _request(edition: "Edition", test: AttributeTestView, told: bool) -> "Document":
-    from director.forum.caravan.test_texts import request_for_rolls
+    from director.forum.caravan.check_texts import request_for_rolls
 
     title, sides = attribute_and_die(edition, test.attribute)
     return request_for_rolls(test, title, sides, penalty_told=told)
 
 
 def _result(desk: Desk, edition: "Edition", test: AttributeTestView, told: bool) -> "Document":
-    from director.forum.caravan.test_texts import told_result
+    from director.forum.caravan.check_texts import told_result
+    from director.operations.caravan.check_reads import items_brought
     from director.operations.caravan.reads import goods_rows
-    from director.operations.caravan.test_reads import items_brought
 
     title, sides = attribute_and_die(edition, test.attribute)
     goods = [row for row in goods_rows(desk.campaign) if row.chronicle_id == test.chronicle_id]

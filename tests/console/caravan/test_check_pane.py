@@ -9,17 +9,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from director.console.caravan.test_close_dialog import TestCloseDialog
-from director.console.caravan.test_dialog import TestDialog
-from director.console.caravan.test_pane import TestsPane
-from director.console.caravan.test_taker_row import TakerRow
+from director.console.caravan.check_close_dialog import TestCloseDialog
+from director.console.caravan.check_dialog import TestDialog
+from director.console.caravan.check_pane import TestsPane
+from director.console.caravan.check_taker_row import TakerRow
 from director.console.desk import Desk, Publishable
 from director.forum.profiles import load_profiles
 from director.forum.render import render
 from director.operations.caravan.attribute_tests import TakerForm, close_test, record_roll
+from director.operations.caravan.check_reads import attribute_test, attribute_tests
 from director.operations.caravan.days import pass_days
 from director.operations.caravan.effect_form import EffectForm, Effects, ItemForm
-from director.operations.caravan.test_reads import attribute_test, attribute_tests
 from director.operations.change import Change
 from director.operations.editions import change_edition
 from director.operations.history import undo

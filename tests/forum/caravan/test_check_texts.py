@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director.forum.caravan import test_texts, test_words
+from director.forum.caravan import check_texts, check_words
 from director.forum.document import Document
 from director.forum.profiles import Profile
 from director.forum.render import render
@@ -22,7 +22,7 @@ MORALE = GoodsRow(2, 4, Quantity.MORALE, "test", 5, 60, 5)
 
 
 def test_the_request(plain: Profile) -> None:
-    text = render(test_texts.request_for_rolls(view(BERA, OLAF), "Guerra", 10), plain)
+    text = render(check_texts.request_for_rolls(view(BERA, OLAF), "Guerra", 10), plain)
     assert text.splitlines() == [
         "Prueba de Guerra: Cruzar el collado",
         "=" * 35,
@@ -42,18 +42,18 @@ def test_the_request(plain: Profile) -> None:
 
 def test_only_those_who_owe_a_roll_are_asked(plain: Profile) -> None:
     test = view(rolled(BERA, 9), OLAF)
-    text = render(test_texts.request_for_rolls(test, "Guerra", 10), plain)
+    text = render(check_texts.request_for_rolls(test, "Guerra", 10), plain)
     assert "Bera" not in text
     assert "Olaf" in text
     test = view(rolled(BERA, 9), OLAF, reading=Reading.BEST)
-    owed = test_texts.request_for_rolls(test, "Guerra", 10)
-    assert render(owed, plain) == test_texts.NOTHING_OWED
+    owed = check_texts.request_for_rolls(test, "Guerra", 10)
+    assert render(owed, plain) == check_texts.NOTHING_OWED
 
 
 def test_how_hard_it_is_may_be_kept(plain: Profile) -> None:
     test = view(BERA, OLAF)
-    told = test_texts.request_for_rolls(test, "Guerra", 10, penalty_told=False)
-    other = test_texts.request_for_rolls(
+    told = check_texts.request_for_rolls(test, "Guerra", 10, penalty_told=False)
+    other = check_texts.request_for_rolls(
         view(BERA, OLAF, penalty=5), "Guerra", 10, penalty_told=False
     )
     assert told == other
@@ -64,7 +64,7 @@ def test_how_hard_it_is_may_be_kept(plain: Profile) -> None:
 
 def test_the_result(plain: Profile) -> None:
     test = view(rolled(BERA, 9, 4), OLAF, state="closed", consequence="Cruzan de noche.")
-    told = test_texts.told_result(test, "Guerra", 10, goods=(SUPPLIES, MORALE), items=("Mapa",))
+    told = check_texts.told_result(test, "Guerra", 10, goods=(SUPPLIES, MORALE), items=("Mapa",))
     assert render(told, plain).splitlines()[2:] == [
         "Prueba superada.",
         "- Bera (Guerra 6, penalización 2): 9; repetida por 3 Puntos de Héroe, 4 en 1d10, "
@@ -81,7 +81,7 @@ def test_the_result(plain: Profile) -> None:
 def test_the_result_of_a_failure_that_helps_nobody(plain: Profile) -> None:
     test = view(rolled(BERA, 10), OLAF, reading=Reading.BEST, penalty=0, state="closed")
     people = replace(SUPPLIES, what=Quantity.PEOPLE, kind=FIGHTERS, text="")
-    told = test_texts.told_result(test, "Guerra", 10, goods=(people,), penalty_told=False)
+    told = check_texts.told_result(test, "Guerra", 10, goods=(people,), penalty_told=False)
     assert render(told, plain).splitlines()[2:] == [
         "Prueba no superada.",
         "- Bera (Guerra 6): 10 en 1d10, sale mal.",
@@ -95,24 +95,24 @@ def test_nothing_secret_is_told(plain: Profile, told: bool) -> None:
     done = view(rolled(BERA, 4), state="closed", consequence="Cruzan.")
     open_ = view(BERA, OLAF)
     shown = [
-        test_texts.request_for_rolls(open_, "Guerra", 10, penalty_told=told),
-        test_texts.told_result(done, "Guerra", 10, goods=goods, penalty_told=told),
+        check_texts.request_for_rolls(open_, "Guerra", 10, penalty_told=told),
+        check_texts.told_result(done, "Guerra", 10, goods=goods, penalty_told=told),
     ]
     for document in shown:
         text = render(document, plain)
         assert "Piedra" not in text, "the director's notes"
         assert "Moral" not in text
         assert "Suministros" not in text
-    hidden = test_texts.request_for_rolls(replace(open_, secret=True), "Guerra", 10)
-    assert render(hidden, plain) == test_texts.NOTHING_OWED
+    hidden = check_texts.request_for_rolls(replace(open_, secret=True), "Guerra", 10)
+    assert render(hidden, plain) == check_texts.NOTHING_OWED
     for test in (replace(done, secret=True), open_):
-        result = test_texts.told_result(test, "Guerra", 10, goods=(MORALE,), items=("Mapa",))
-        assert render(result, plain) == test_texts.NOTHING_TOLD
+        result = check_texts.told_result(test, "Guerra", 10, goods=(MORALE,), items=("Mapa",))
+        assert render(result, plain) == check_texts.NOTHING_TOLD
 
 
 def test_namesakes_are_told_apart(plain: Profile) -> None:
     test = view(BERA, replace(OLAF, name="Bera"))
-    text = render(test_texts.request_for_rolls(test, "Guerra", 10), plain)
+    text = render(check_texts.request_for_rolls(test, "Guerra", 10), plain)
     assert "- Bera (Jugadora 3): 1d10, motivo «Prueba de Guerra de Bera (Jugadora 3)," in text
     assert "- Bera (Jugador 4): 1d10, motivo «Prueba de Guerra de Bera (Jugador 4)," in text
 
@@ -137,12 +137,12 @@ def test_hostile_names_change_no_tag(
 
 
 def _result_of(test: AttributeTestView, row: GoodsRow, word: str) -> Document:
-    return test_texts.told_result(test, word, 10, goods=(row,), items=(word,))
+    return check_texts.told_result(test, word, 10, goods=(row,), items=(word,))
 
 
 def _request_of(test: AttributeTestView, _row: GoodsRow, word: str) -> Document:
     fresh = replace(test, takers=tuple(replace(taker, rolls=()) for taker in test.takers))
-    return test_texts.request_for_rolls(fresh, word, 10)
+    return check_texts.request_for_rolls(fresh, word, 10)
 
 
 @pytest.mark.parametrize(
@@ -156,19 +156,19 @@ def _request_of(test: AttributeTestView, _row: GoodsRow, word: str) -> Document:
     ],
 )
 def test_with_what_it_succeeds(target: int, words: str) -> None:
-    assert test_words.target_words(target, 10) == words
+    assert check_words.target_words(target, 10) == words
 
 
 def test_a_penalty_may_help() -> None:
-    words = [test_words.penalty_words(penalty) for penalty in (2, 0, -1)]
+    words = [check_words.penalty_words(penalty) for penalty in (2, 0, -1)]
     assert words == ["penalización 2", "", "ayuda 1"]
 
 
 def test_every_reading_has_its_words() -> None:
-    assert len({test_words.reading_words(each) for each in Reading}) == 3
-    assert all(test_words.reading_explained(each).endswith(".") for each in Reading)
+    assert len({check_words.reading_words(each) for each in Reading}) == 3
+    assert all(check_words.reading_explained(each).endswith(".") for each in Reading)
 
 
 def test_without_rules_all_who_take_it_are_named() -> None:
     test = replace(view(BERA, OLAF, reading=Reading.BEST), result=None)
-    assert test_words.counted_takers(test) == (BERA, OLAF)
+    assert check_words.counted_takers(test) == (BERA, OLAF)

@@ -1,7 +1,7 @@
 from sqlalchemy import update
 
 from director.operations.caravan.attribute_tests import record_roll
-from director.operations.caravan.test_reads import attribute_test, people_to_ask
+from director.operations.caravan.check_reads import attribute_test, people_to_ask
 from director.operations.handle import Campaign
 from director.rules.caravan.attribute_tests import Reading
 from director.store.tables import Character

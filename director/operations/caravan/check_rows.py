@@ -8,7 +8,7 @@ from sqlalchemy import Connection, select, update
 
 from director.editions.schema import Edition, defined
 from director.operations.campaigns import kept_edition
-from director.operations.caravan.test_takers import TakerRow, facts_of, takers_from
+from director.operations.caravan.check_takers import TakerRow, facts_of, takers_from
 from director.operations.problems import Refusal, Refused, asking
 from director.operations.rows import kept
 from director.rules.caravan.attribute_tests import GroupTest, Reading, group_test

@@ -10,23 +10,23 @@ from dataclasses import dataclass, replace
 from sqlalchemy import Connection, update
 
 from director.operations import typed_in
-from director.operations.caravan.test_rows import (
+from director.operations.caravan.check_rows import (
     TestRow,
     give_points_back,
     names_of,
     open_test,
     write_takers,
 )
-from director.operations.caravan.test_slots import Slot, bound
-from director.operations.caravan.test_takers import TakerRow
+from director.operations.caravan.check_slots import Slot, bound
+from director.operations.caravan.check_takers import TakerRow
 from director.operations.change import Change, Subject, stepped
 from director.operations.handle import Campaign
 from director.operations.plain import plain
 from director.operations.problems import Refusal, Refused, asking
 from director.operations.rows import kept
 from director.rules.caravan.attribute_tests import RepeatRefusal, repeat_roll
+from director.store.check_rolls import settle_test_rolls
 from director.store.tables import Character
-from director.store.test_rolls import settle_test_rolls
 
 Dice = Callable[[int], int]
 """Throws a die of that many sides: 1 to sides."""

@@ -6,15 +6,15 @@ from itertools import pairwise
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from director.console.caravan.test_taker_row import TakerRow, TakerShown, Typed
-from director.console.caravan.test_told import about_words, brought_words, waiting_words
-from director.console.caravan.test_verbs import TestVerbs, attribute_and_die
+from director.console.caravan.check_taker_row import TakerRow, TakerShown, Typed
+from director.console.caravan.check_told import about_words, brought_words, waiting_words
+from director.console.caravan.check_verbs import TestVerbs, attribute_and_die
 from director.console.icons import icon
 from director.console.labels import PlainLabel
 from director.console.theme import HAIR, TIGHT, Role, set_role
 from director.editions.errors import NotDefinedError
 from director.editions.schema import Edition
-from director.forum.caravan.test_words import (
+from director.forum.caravan.check_words import (
     chance_words,
     percent_words,
     success_words,
