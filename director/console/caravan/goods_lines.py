@@ -58,12 +58,21 @@ class StockLine:
 
 @dataclass(frozen=True, slots=True)
 class LedgerLine:
-    """A line of the ledger, with its day and its reason in words."""
+    """A line of the ledger. Its words are made when they are seen: of ten years few are."""
 
     id: int
     row: GoodsRow
-    when: str
-    why: str
+    dates: Dates
+
+    @property
+    def when(self) -> str:
+        """Its day, with the date where there is a calendar."""
+        return when_words(self.row.day, self.dates)
+
+    @property
+    def why(self) -> str:
+        """Its reason."""
+        return why_words(self.row)
 
 
 def stock_lines(
@@ -83,9 +92,7 @@ def stock_lines(
 
 def ledger_lines(rows: Sequence[GoodsRow], dates: Dates) -> tuple[LedgerLine, ...]:
     """The lines as they are shown, in the order they come in."""
-    return tuple(
-        LedgerLine(row.id, row, when_words(row.day, dates), why_words(row)) for row in rows
-    )
+    return tuple(LedgerLine(row.id, row, dates) for row in rows)
 
 
 def change_words(line: StockLine) -> str:

@@ -31,6 +31,8 @@ from director.operations.caravan.calendar_reads import calendar_in
 from director.operations.caravan.reads import bearers, caravan_now, date_in, goods_rows, road
 from director.operations.change import Change, Subject
 from director.operations.opening import edition_of
+from director.operations.views.caravan import GoodsRow
+from director.rules.caravan.calendar import Calendar
 from director.rules.caravan.state import CLANSMEN, Quantity
 
 _LEAST_LINES = 2
@@ -46,6 +48,8 @@ class GoodsPane(QWidget):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
+        self._rows: tuple[GoodsRow, ...] = ()
+        self._calendar: Calendar | None = None
         self.verbs = GoodsVerbs(desk, self)
         self.enter = QPushButton(self.tr("An&otar…"))
         self.count = QPushButton(self.tr("Lo que &hay…"))
@@ -141,6 +145,9 @@ class GoodsPane(QWidget):
         if change is not None and not change.subjects & _FOLLOWS:
             return
         campaign = self._desk.campaign
+        with campaign.looking() as connection:
+            self._calendar = calendar_in(connection)
+        self._rows = goods_rows(campaign)
         now = caravan_now(campaign)
         days = road(campaign, first=now.day - SPARK_DAYS)
         self.stock.set_rows(stock_lines(edition_of(campaign), now, days))
@@ -167,10 +174,10 @@ class GoodsPane(QWidget):
         if line is None:
             return
         self.told.show_line(line, self._bearing(line.what))
-        campaign = self._desk.campaign
-        with campaign.looking() as connection:
-            calendar = calendar_in(connection)
-        rows = goods_rows(campaign, line.what, line.kind)
+        rows = [
+            row for row in self._rows if row.what is line.what and line.kind in (None, row.kind)
+        ]
+        calendar = self._calendar
         self.ledger.say_days(dates=calendar is not None)
         self.ledger.set_rows(ledger_lines(rows, lambda day: date_in(calendar, day)))
         self.ledger.set_empty_text(self._empty_words(line))
