@@ -120,7 +120,7 @@ def test_nobody_is_condemned_twice(campaign: Campaign, people: People) -> None:
     assert not plan.newly_condemned
     with campaign.reading() as connection:
         kinds = list(connection.execute(select(ChronicleEntry.kind)).scalars())
-    assert kinds == ["battle", "condemned", "battle"]
+    assert kinds == ["battle", "condemned", "day", "day", "battle"]
 
 
 @pytest.fixture(scope="module")

@@ -33,7 +33,12 @@ def test_going_and_coming_back(campaign: Campaign, people: People) -> None:
         rows = connection.execute(
             select(entry.day, entry.kind, entry.facts, entry.character_id).order_by(entry.id)
         ).all()
-    assert rows == [(1, "retired", {"name": "Bera"}, key), (3, "returned", {"name": "Bera"}, key)]
+    assert rows == [
+        (1, "retired", {"name": "Bera"}, key),
+        (2, "day", {"activity": "travel"}, None),
+        (3, "day", {"activity": "travel"}, None),
+        (3, "returned", {"name": "Bera"}, key),
+    ]
     for change, code in ((gone, "character.retire"), (back, "character.return")):
         assert change.label is not None
         assert (change.label.code, change.label.facts) == (code, {"name": "Bera"})

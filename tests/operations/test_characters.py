@@ -50,9 +50,11 @@ def _without_keys(entered: CharacterForm) -> CharacterForm:
 
 
 def _chronicle(campaign: Campaign) -> list[tuple[int, str, dict[str, object]]]:
+    """What it tells of people; the days that passed stand between."""
     entry = ChronicleEntry
     with campaign.reading() as connection:
-        query = select(entry.day, entry.kind, entry.facts).order_by(entry.id)
+        query = select(entry.day, entry.kind, entry.facts).where(entry.kind != "day")
+        query = query.order_by(entry.id)
         return [(day, kind, facts) for day, kind, facts in connection.execute(query)]
 
 
