@@ -209,7 +209,10 @@ def test_known_ones_are_changed_or_come_again(
     path = files.answer = tmp_path / "mias.toml"
     choose(page, "Sargento")
     page.verbs.export_marked()
-    path.write_text(path.read_text("utf-8").replace("14", "15"), encoding="utf-8")
+    handed_out = path.read_text("utf-8")
+    assert "strength = 14" in handed_out  # a bare 14 may stand in its code as well
+    changed = handed_out.replace("strength = 14", "strength = 15")
+    path.write_text(changed, encoding="utf-8")
     dialog = asked(page, path)
     assert cells(dialog, 0)[2] == "cambia la que está"
     dialog.replacing.setChecked(False)
