@@ -55,12 +55,23 @@ def chips() -> tuple[Chip, ...]:
         Chip(
             "deaths",
             translate("chronicle", "muertes"),
-            frozenset({"death", "condemned", "alive_again", "condemnation_lifted"}),
+            frozenset({"death", "alive_again"}),
         ),
         Chip(
             "people",
             translate("chronicle", "personas"),
-            frozenset({"tier", "rank", "player", "clan", "retired", "returned"}),
+            frozenset(
+                {
+                    "condemned",
+                    "condemnation_lifted",
+                    "tier",
+                    "rank",
+                    "player",
+                    "clan",
+                    "retired",
+                    "returned",
+                }
+            ),
         ),
         Chip("tests", translate("chronicle", "pruebas"), frozenset({"test"})),
         Chip("scenes", translate("chronicle", "decisiones"), frozenset({"scene"})),

@@ -1,4 +1,4 @@
-"""Every sentence of the chronicle, folded for searching, read bit by bit in idle moments.
+"""All that the chronicle shows of each entry, folded for searching, read in idle moments.
 
 Sentences are made of facts, so that no database can search them. The index reads some entries
 whenever the program is idle, newest first, and never keeps anybody waiting: what it has already can
@@ -13,9 +13,12 @@ from time import perf_counter
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from director.console.collation import search_fold
+from director.forum.caravan.scene_texts import brought_words
 from director.forum.chronicle_words import entry_words
 from director.operations.handle import Campaign
-from director.operations.views.chronicle_reads import keys, rows_of
+from director.operations.views.chronicle import ChronicleRow
+from director.operations.views.chronicle_reads import brought_by_each, keys, rows_of
+from director.operations.views.scenes import Brought
 
 _SLICE_MS = 5
 """How long one bit of work may take; a frame is 16."""
@@ -89,5 +92,13 @@ class WordIndex(QObject):
         self.grown.emit()
 
     def _read(self, some: Sequence[int]) -> None:
-        rows = rows_of(self._campaign, some)
-        self._lines.update({row.id: search_fold(entry_words(row)) for row in rows})
+        brought = brought_by_each(self._campaign, some)
+        for row in rows_of(self._campaign, some):
+            self._lines[row.id] = search_fold(_all_words(row, brought.get(row.id, ())))
+
+
+def _all_words(row: ChronicleRow, brought: Sequence[Brought]) -> str:
+    """Whatever the entry in full shows of it: what it tells, what it brought, whom it is about."""
+    names = (row.battle, row.character, *(name for _key, name in row.characters))
+    told = (entry_words(row), *(brought_words(each) for each in brought), *names)
+    return "\n".join(part for part in told if part)

@@ -24,7 +24,9 @@ The kinds that there are, and the facts of each; what is not told of an entry is
 - ``item``: ``did`` (``found``, ``handed``, ``stored``, ``changed``, ``removed``), ``name``, ``to``,
   ``from``, ``before`` (its former name).
 - ``goods``, by the director's word: ``what`` (code of a ``Quantity``), ``kind`` and ``kind_name``
-  of people, ``amount`` (signed), ``text``; out of the purse also ``to``.
+  of people, ``amount`` (signed), ``text``; out of the purse also ``to``. A count of what there is:
+  ``did`` (``opened``, ``corrected``), ``counts`` (``what``, ``kind``, ``kind_name``, ``before``
+  where it was counted already, ``after``), ``dropped`` (codes of what is counted no more).
 - ``note`` of the director's: ``text``.
 """
 
@@ -70,6 +72,7 @@ class ChronicleFilter:
 
     A character is met as who an entry is about, as one of several, or as a fighter of a battle;
     a player and a clan through those who are theirs today, or were named by the entry.
+    Who asks for the kind ``goods`` gets whatever brought the caravan something as well.
     """
 
     kinds: frozenset[str] = frozenset()

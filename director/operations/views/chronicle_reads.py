@@ -63,15 +63,30 @@ JOIN character ON character.id = chronicle_character.character_id
 ORDER BY chronicle_character.id
 """
 _BROUGHT = """
-SELECT caravan_entry.kind, caravan_entry.people_kind_id, caravan_entry.amount,
+SELECT wanted.value, caravan_entry.kind, caravan_entry.people_kind_id, caravan_entry.amount,
     coalesce(people_kind.name, ''), caravan_entry.text, caravan_entry.secret
-FROM caravan_entry LEFT JOIN people_kind ON people_kind.id = caravan_entry.people_kind_id
-WHERE NOT caravan_entry.withdrawn AND {of}
+FROM {of} LEFT JOIN people_kind ON people_kind.id = caravan_entry.people_kind_id
+WHERE NOT caravan_entry.withdrawn AND coalesce(caravan_entry.amount, 1) <> 0
 ORDER BY caravan_entry.id
 """
-_OF_ENTRY = "caravan_entry.chronicle_id = :id"
-_OF_BATTLE = """caravan_entry.aftermath_id =
-    (SELECT aftermath_id FROM chronicle WHERE id = :id AND kind = 'battle')"""
+"""A count that came to what there was already brought nothing."""
+_OF_ENTRIES = """json_each(?) AS wanted
+    JOIN caravan_entry ON caravan_entry.chronicle_id = wanted.value"""
+_OF_BATTLES = """json_each(?) AS wanted
+    JOIN chronicle ON chronicle.id = wanted.value AND chronicle.kind = 'battle'
+    JOIN caravan_entry ON caravan_entry.aftermath_id = chronicle.aftermath_id"""
+_BRINGS = """
+(chronicle.kind IN ({kinds}) OR chronicle.kind <> 'day' AND (
+    chronicle.id IN (
+        SELECT caravan_entry.chronicle_id FROM caravan_entry
+        WHERE caravan_entry.chronicle_id IS NOT NULL AND {stands}
+    ) OR chronicle.kind = 'battle' AND chronicle.aftermath_id IN (
+        SELECT caravan_entry.aftermath_id FROM caravan_entry
+        WHERE caravan_entry.aftermath_id IS NOT NULL AND {stands}
+    )
+))
+"""
+"""Of those kinds, or with lines of the caravan; days have theirs, and are asked for as days."""
 _HERE = "SELECT day, kind = 'death' FROM chronicle WHERE id = ?"
 _NOT_COUNTED = ("item", "note")
 
@@ -132,13 +147,18 @@ def brought_by(campaign: Campaign, key: int) -> tuple[Brought, ...]:
     """The caravan's lines that stand by that entry: what it brought, secret or not. Those of a
     battle are what the battle brought.
     """
+    return brought_by_each(campaign, (key,)).get(key, ())
+
+
+def brought_by_each(campaign: Campaign, wanted: Sequence[int]) -> dict[int, tuple[Brought, ...]]:
+    """The same of many entries at once; those that brought nothing are left out."""
+    asked = (json.dumps(list(wanted)),)
+    found: defaultdict[int, list[Brought]] = defaultdict(list)
     with campaign.looking() as connection:
-        found = [
-            line
-            for of in (_OF_ENTRY, _OF_BATTLE)
-            for line in connection.execute(_BROUGHT.format(of=of), {"id": key})
-        ]
-    return tuple(_brought(line) for line in found)
+        for of in (_OF_ENTRIES, _OF_BATTLES):
+            for key, *line in connection.execute(_BROUGHT.format(of=of), asked):
+                found[key].append(_brought(tuple(line)))
+    return {key: tuple(lines) for key, lines in found.items()}
 
 
 def _where(connection: Plain, wanted: ChronicleFilter) -> tuple[str, dict[str, Any]]:
@@ -155,7 +175,12 @@ def _where(connection: Plain, wanted: ChronicleFilter) -> tuple[str, dict[str, A
 def _conditions(wanted: ChronicleFilter) -> Iterator[tuple[str, dict[str, Any]]]:
     if wanted.kinds:
         names = {f"kind{place}": kind for place, kind in enumerate(sorted(wanted.kinds))}
-        yield f"chronicle.kind IN ({', '.join(f':{name}' for name in names)})", names
+        listed = ", ".join(f":{name}" for name in names)
+        stands = "NOT caravan_entry.withdrawn AND coalesce(caravan_entry.amount, 1) <> 0"
+        if wanted.public_only:
+            stands += " AND NOT caravan_entry.secret"
+        test = _BRINGS if "goods" in wanted.kinds else "chronicle.kind IN ({kinds})"
+        yield test.format(kinds=listed, stands=stands), names
     if wanted.first_day is not None:
         yield "chronicle.day >= :first_day", {"first_day": wanted.first_day}
     if wanted.last_day is not None:

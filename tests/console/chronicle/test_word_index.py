@@ -1,11 +1,20 @@
 """The index of sentences: read bit by bit, searched meanwhile, kept as the chronicle is now."""
 
 from pytestqt.qtbot import QtBot
+from sqlalchemy import insert, select
 
+from director.console.chronicle.detail import EntryDetail
+from director.console.chronicle.timeline import Entry
 from director.console.chronicle.word_index import WordIndex
+from director.console.desk import Desk
+from director.forum.chronicle_words import entry_words
+from director.operations.caravan.effect_form import EffectForm
+from director.operations.caravan.goods import OpeningForm, add_entry, open_caravan
 from director.operations.chronicle_notes import add_note, change_note, remove_note
 from director.operations.handle import Campaign
-from director.operations.views.chronicle_reads import keys
+from director.operations.views.chronicle_reads import keys, rows_of
+from director.rules.caravan.state import CLANSMEN, Quantity
+from director.store.tables import CaravanEntry, ChronicleEntry
 
 
 def read_all(index: WordIndex) -> None:
@@ -64,4 +73,37 @@ def test_what_is_new_is_read_first_and_what_is_gone_is_dropped(
     assert index.found("zorro", order) == [kept]
     read_all(index)
     assert index.found("zorro", order) == [new]
+    index.stop()
+
+
+def test_all_that_an_entry_in_full_shows_is_found(desk: Desk, qtbot: QtBot) -> None:
+    campaign = desk.campaign
+    open_caravan(campaign, OpeningForm({CLANSMEN: 100}, 25))
+    add_entry(campaign, EffectForm(Quantity.SUPPLIES, 3, text="Un corzo"))
+    with campaign.step("test") as step:
+        battle, aftermath = step.connection.execute(
+            select(ChronicleEntry.id, ChronicleEntry.aftermath_id).where(
+                ChronicleEntry.kind == "battle", ChronicleEntry.aftermath_id.is_not(None)
+            )
+        ).all()[0]
+        line = {"kind": "supplies", "amount": -10, "cause": "aftermath", "day": 1}
+        line |= {"recorded_at": campaign.clock(), "aftermath_id": aftermath}
+        step.connection.execute(
+            insert(CaravanEntry).values(**line, text="se hundió el carro", secret=True)
+        )
+    detail = EntryDetail(desk)
+    qtbot.addWidget(detail)
+    index = WordIndex(campaign)
+    index.begin()
+    read_all(index)
+    order = keys(campaign)
+    assert index.found("hundio", order) == index.found("HUNDIÓ carro", order) == [battle]
+    assert index.found("corzo", order) == [order[0]]
+    for row in rows_of(campaign, order):
+        detail.show_entry(Entry(row, entry_words(row)), "", "UTC")
+        shown = [detail.text.text(), detail.brought.text().replace("· privado", "")]
+        shown += [link.text().replace("&&", "&") for link in detail.links]
+        for words in shown:
+            if words not in ("La prueba", "La decisión"):
+                assert row.id in index.found(words, order), words
     index.stop()

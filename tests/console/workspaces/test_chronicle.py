@@ -15,7 +15,7 @@ from director.forum.chronicle_words import entry_words
 from director.operations.chronicle_notes import add_note, change_note
 from director.operations.history import undo
 from director.operations.views.chronicle import ChronicleFilter
-from director.operations.views.chronicle_reads import count, keys, page
+from director.operations.views.chronicle_reads import brought_by, count, keys, page
 from director.store.tables import ChronicleEntry
 from tests.harness.walker import walk
 
@@ -130,6 +130,27 @@ def test_chips_and_people_narrow_it_and_escape_opens_it_again(
     qtbot.keyClick(work.list, Key.Key_Escape)
     assert work.filters.empty
     assert work.list.timeline.total == count(desk.campaign)
+
+
+def test_deaths_are_of_the_dead_and_goods_of_whatever_brought_some(
+    work: ChronicleWorkspace, desk: Desk, qtbot: QtBot
+) -> None:
+    def rows(code: str) -> list[Any]:
+        work.filters.clear()
+        qtbot.mouseClick(work.filters.chip_of[code], Qt.MouseButton.LeftButton)
+        every = [work.list.timeline.entry(place) for place in range(work.list.timeline.total)]
+        return [entry.row for entry in every if entry is not None]
+
+    with desk.campaign.step("test") as step:
+        entry = {"kind": "condemned", "day": 1, "at": desk.campaign.clock(), "facts": {}}
+        step.connection.execute(insert(ChronicleEntry).values(**entry))
+    assert {row.kind for row in rows("deaths")} == {"death"}
+    assert "condemned" in {row.kind for row in rows("people")}
+    every = page(desk.campaign, ChronicleFilter(), 0, 1_000)
+    brought = {row.id for row in every if row.kind != "day" and brought_by(desk.campaign, row.id)}
+    named = {row.id for row in every if row.kind in ("goods", "item")}
+    assert {row.id for row in rows("goods")} == brought | named
+    assert {row.kind for row in every if row.id in brought} > {"goods"}
 
 
 def test_nothing_found_says_how_to_see_all(work: ChronicleWorkspace, qtbot: QtBot) -> None:

@@ -186,6 +186,29 @@ def test_an_entry_brings_its_lines_of_the_caravan(campaign: Campaign) -> None:
     assert brought_by(campaign, 9_999) == ()
 
 
+def test_who_asks_for_goods_gets_all_that_brought_some(campaign: Campaign) -> None:
+    goods = frozenset({"goods", "item"})
+    before = of(campaign, kinds=goods)
+    seen = told(campaign, "event", 1)
+    hidden, withdrawn, nothing = (told(campaign, "test", 1) for _ in range(3))
+    day = told(campaign, "day", 1)
+    line = {"kind": "supplies", "day": 1, "cause": "event"}
+    with campaign.step("test") as step:
+        for key, more in (
+            (seen, {"amount": -3}),
+            (hidden, {"amount": 2, "secret": True}),
+            (withdrawn, {"amount": 2, "withdrawn": True}),
+            (nothing, {"amount": 0}),
+            (day, {"amount": -1}),
+        ):
+            values = {**line, **more, "recorded_at": campaign.clock(), "chronicle_id": key}
+            step.connection.execute(insert(CaravanEntry).values(**values))
+    assert of(campaign, kinds=goods) - before == {seen, hidden}
+    assert of(campaign, kinds=goods, public_only=True) - before == {seen}
+    assert {seen, hidden, day} <= of(campaign, kinds=goods | {"day"})
+    assert not of(campaign, kinds=frozenset({"item"})) & {seen, hidden}
+
+
 def test_what_is_no_number_is_told_by_its_text(campaign: Campaign) -> None:
     key = told(campaign, "event", 1)
     line = {"kind": "note", "day": 1, "cause": "event", "text": "Un aviso", "chronicle_id": key}
