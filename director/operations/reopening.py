@@ -161,10 +161,13 @@ def _lives(connection: Connection, found: Standing) -> None:
 
 def _tell(connection: Connection, found: Standing, today: int, campaign: Campaign) -> None:
     """The chronicle keeps what it told, and tells that it no longer holds."""
-    told: list[tuple[str, int | None, dict[str, Any]]] = [
-        ("reopened", None, {"name": found.name}),
-        *(("alive_again", row.character_id, {"name": row.name}) for row in found.dead),
-        *(("condemnation_lifted", row.id, {"name": row.name}) for row in found.condemned),
+    told: list[tuple[str, int | None, dict[str, Any], bool]] = [
+        ("reopened", None, {"name": found.name}, False),
+        *(("alive_again", row.character_id, {"name": row.name}, row.secret) for row in found.dead),
+        *(
+            ("condemnation_lifted", row.id, {"name": row.name}, row.secret)
+            for row in found.condemned
+        ),
     ]
     rows = [
         {
@@ -175,7 +178,8 @@ def _tell(connection: Connection, found: Standing, today: int, campaign: Campaig
             "battle_id": found.battle,
             "aftermath_id": found.aftermath,
             "character_id": character,
+            "secret": secret,  # what was told to nobody is taken back before nobody
         }
-        for kind, character, facts in told
+        for kind, character, facts, secret in told
     ]
     connection.execute(insert(ChronicleEntry), rows)

@@ -129,6 +129,7 @@ def _deaths(connection: Connection, aftermath: int) -> Rows:
             ChronicleEntry.character_id,
             CALLED,
             ChronicleEntry.facts,
+            ChronicleEntry.secret,
             of_another.label("elsewhere"),
         )
         .join(Character, Character.id == ChronicleEntry.character_id)
@@ -181,7 +182,7 @@ def _condemned(connection: Connection, edition: Edition, aftermath: int) -> Rows
         .scalar_subquery()
     )
     query = (
-        select(Character.id, CALLED, Character.tier, left.label("left"))
+        select(Character.id, CALLED, Character.tier, ChronicleEntry.secret, left.label("left"))
         .join(ChronicleEntry, ChronicleEntry.character_id == Character.id)
         .where(ChronicleEntry.aftermath_id == aftermath, ChronicleEntry.kind == "condemned")
         .where(Character.condemned.is_(True))

@@ -70,7 +70,7 @@ class RoadPane(Pane):
             campaign=self._campaign, first=days[0].day, last=days[-1].day
         )
         picture = road_image(
-            [replace(day, marks=()) for day in days],
+            [replace(day, marks=(), hidden_deaths=()) for day in days],
             self.view.dates,
             title=title,
             font=self.view.font(),

@@ -46,7 +46,7 @@ def day_lines(day: RoadDay, date: Date | None) -> tuple[str, ...]:
         day_title(day, date),
         translate("road", "hubo hambre") if day.hungry else "",
         _battles(day),
-        translate("road", "Mueren: {names}").format(names=listed(day.deaths)) if day.deaths else "",
+        _deaths(day),
         *day.marks,
         _goods(day),
         _wounded(day),
@@ -82,6 +82,11 @@ def _battles(day: RoadDay) -> str:
     if len(names) == 1:
         return translate("road", "Batalla: {name}").format(name=names[0])
     return translate("road", "Batallas: {names}").format(names=listed(names))
+
+
+def _deaths(day: RoadDay) -> str:
+    names = [*day.deaths, *day.hidden_deaths]
+    return translate("road", "Mueren: {names}").format(names=listed(names)) if names else ""
 
 
 def _goods(day: RoadDay) -> str:

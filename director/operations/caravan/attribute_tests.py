@@ -142,6 +142,7 @@ def close_test(
             day=day,
             now=now,
             chronicle_id=chronicle_id,
+            secret=closing.columns["secret"],
         )
     subjects = {Subject.CARAVAN} | ({Subject.CHARACTERS} if effects.items else set())
     return stepped("test.close", facts, *subjects)

@@ -77,14 +77,20 @@ def write_effects(
     day: int,
     now: datetime,
     chronicle_id: int | None,
+    secret: bool = False,
 ) -> None:
     """Write what something brought: a line of the ledger for each change and each object, and the
     objects themselves, each with its own entry in the chronicle. Refused like ``check_effects``.
 
     ``cause`` is the ledger's (``test``, ``event``, ``decision``…), ``chronicle_id`` the entry that
-    tells what it was.
+    tells what it was. Of something ``secret`` all that it brings is.
     """
     found = check_effects(connection, edition, effects)
+    if secret:
+        found = Effects(
+            tuple(replace(change, secret=True) for change in found.changes),
+            tuple(replace(item, secret=True) for item in found.items),
+        )
     entry = {"day": day, "cause": cause, "recorded_at": now, "chronicle_id": chronicle_id}
     changed = [{**columns_of(change), **entry} for change in found.changes]
     objects = [{**_no_amount(item.name), "secret": item.secret, **entry} for item in found.items]

@@ -113,7 +113,14 @@ def accept(campaign: Campaign, form: EventForm) -> Change:
         }
         key = added(step.connection, ChronicleEntry, row)
         write_effects(
-            step.connection, edition, effects, cause="event", day=day, now=now, chronicle_id=key
+            step.connection,
+            edition,
+            effects,
+            cause="event",
+            day=day,
+            now=now,
+            chronicle_id=key,
+            secret=form.secret,
         )
         if drawn is not None:
             _bind(step.connection, drawn.roll_id, step.id)

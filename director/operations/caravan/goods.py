@@ -89,8 +89,8 @@ def withdraw_entry(campaign: Campaign, entry_id: int) -> Change:
 
 
 def give_from_purse(campaign: Campaign, character_id: int, amount: int, note: str = "") -> Change:
-    """Give a character renown out of the common purse, at most what is in it. What the dead left is
-    settled.
+    """Give a character renown out of the common purse, at most what is in it: nothing where the
+    campaign keeps none. What the dead left is settled.
     """
     typed_in.number("amount", amount, 1, MOST)
     words = typed_in.words("note", note)
@@ -99,7 +99,8 @@ def give_from_purse(campaign: Campaign, character_id: int, amount: int, note: st
         if row["life"] == "dead":
             raise Refused(Refusal.DEAD, name=row["name"])
         edition = kept_edition(connection, campaign.path)
-        purse = totals_at(connection, edition).state.number(Quantity.PURSE)
+        state = totals_at(connection, edition).state
+        purse = state.number(Quantity.PURSE) if Quantity.PURSE in state.kept else 0
     if amount > purse:
         raise Refused(Refusal.PURSE_SHORT, amount=amount, purse=purse)
     facts = {"name": row["name"], "amount": amount}

@@ -40,12 +40,13 @@ _BATTLES = "SELECT day, id, name FROM battle ORDER BY day, id"
 _TOLD = """
 SELECT chronicle.day, json_extract(chronicle.facts, '$.name')
 FROM chronicle LEFT JOIN aftermath ON aftermath.id = chronicle.aftermath_id
-WHERE chronicle.kind {kinds} AND json_extract(chronicle.facts, '$.name') IS NOT NULL
+WHERE {which} AND json_extract(chronicle.facts, '$.name') IS NOT NULL
     AND aftermath.withdrawn IS NOT TRUE
 ORDER BY chronicle.id
 """
-_DEATHS = _TOLD.format(kinds="= 'death'")
-_MARKS = _TOLD.format(kinds="IN ('event', 'test', 'scene')")
+_DEATHS = _TOLD.format(which="chronicle.kind = 'death' AND NOT chronicle.secret")
+_HIDDEN_DEATHS = _TOLD.format(which="chronicle.kind = 'death' AND chronicle.secret")
+_MARKS = _TOLD.format(which="chronicle.kind IN ('event', 'test', 'scene')")
 
 _NEVER = 2**63
 """The day on which a wound closes that is open still."""
@@ -60,6 +61,7 @@ class _Told:
 
     battles: Mapping[int, list[tuple[int, str]]]
     deaths: Mapping[int, list[str]]
+    hidden_deaths: Mapping[int, list[str]]
     marks: Mapping[int, list[str]]
 
 
@@ -91,6 +93,7 @@ def road(
             hungry=bool(hungry),
             battles=tuple(told.battles.get(day, ())),
             deaths=tuple(told.deaths.get(day, ())),
+            hidden_deaths=tuple(told.hidden_deaths.get(day, ())),
             marks=tuple(told.marks.get(day, ())),
         )
         for place, (day, activity, hungry) in enumerate(days)
@@ -129,7 +132,10 @@ def _happened(connection: Plain) -> _Told:
     battles: defaultdict[int, list[tuple[int, str]]] = defaultdict(list)
     for day, key, name in connection.execute(_BATTLES):
         battles[day].append((key, name))
-    return _Told(battles, _by_day(connection, _DEATHS), _by_day(connection, _MARKS))
+    return _Told(
+        battles,
+        *(_by_day(connection, query) for query in (_DEATHS, _HIDDEN_DEATHS, _MARKS)),
+    )
 
 
 def _by_day(connection: Plain, query: str) -> Mapping[int, list[str]]:

@@ -1,6 +1,6 @@
 """Reading a stretch of the road for a public text, and which stretch has not been told yet."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
 from director.editions.schema import Edition
@@ -112,7 +112,7 @@ def stretch(
     With ``since`` also what was written from then on about the day before the first of them.
     """
     found = road(campaign, first - 1, last)
-    days = tuple(day for day in found if day.day >= first)
+    days = tuple(_known(day) for day in found if day.day >= first)
     if not days:
         return None
     before = found[0] if found[0].day < first else None
@@ -137,6 +137,11 @@ def stretch(
             entries=entries,
             hidden=bool(connection.execute(_HIDDEN, span).fetchone()[0]),
         )
+
+
+def _known(day: RoadDay) -> RoadDay:
+    """A day without what only the director knows of it."""
+    return replace(day, marks=(), hidden_deaths=())
 
 
 def _band(edition: Edition, day: RoadDay) -> int:

@@ -104,6 +104,8 @@ class RoadDay:
     hungry: bool = False
     battles: tuple[tuple[int, str], ...] = ()
     deaths: tuple[str, ...] = ()
+    """Of those whom players know; ``hidden_deaths`` are the others."""
+    hidden_deaths: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
     """Names of what else the chronicle tells of it (events, tests, decisions), public or not."""
 
