@@ -5,6 +5,7 @@ from time import perf_counter
 from typing import Literal
 
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -39,6 +40,10 @@ from director.operations.caravan.days import MOST_DAYS, pass_days, preview_days
 from director.operations.views.caravan import DaysPreview, HealingLine
 from director.operations.views.desk_reads import today
 
+_LETTERS = 110
+"""Across the whole form."""
+_NUMBERS = 17
+"""Letters for ``90 · por las nubes``: the reasons need the room more."""
 _REST_MS = 60
 """Typing that rests this long brings a preview that takes longer than a frame."""
 _AT_ONCE = 0.016
@@ -108,9 +113,12 @@ class DaysDialog(QDialog):
         table = RowTable(
             (
                 Column[ChangeLine](self.tr("Qué"), lambda row: row.name, width=13),
-                Column[ChangeLine](self.tr("Antes"), lambda row: row.before, width=20),
+                Column[ChangeLine](self.tr("Antes"), lambda row: row.before, width=_NUMBERS),
                 Column[ChangeLine](
-                    self.tr("Después"), lambda row: row.after, tone=lambda row: row.tone, width=20
+                    self.tr("Después"),
+                    lambda row: row.after,
+                    tone=lambda row: row.tone,
+                    width=_NUMBERS,
                 ),
                 Column[ChangeLine](
                     self.tr("Por qué"),
@@ -122,6 +130,8 @@ class DaysDialog(QDialog):
             self.tr("Qué cambia"),
         )
         table.setSortingEnabled(False)
+        table.setWordWrap(True)
+        table.remeasured.connect(self._fit_changes)
         return table
 
     def _healing_table(self) -> RowTable:
@@ -164,7 +174,7 @@ class DaysDialog(QDialog):
             column.addWidget(each)
             each.show_bearers()
         column.addWidget(self.buttons)
-        fit(self, letters=88, lines=30)
+        fit(self, letters=_LETTERS, lines=30)
         self.days.setFocus()
         self.days.selectAll()
 
@@ -204,7 +214,7 @@ class DaysDialog(QDialog):
         lines = change_lines(self._edition, found)
         self.changes.set_rows(lines)
         self.changes.setVisible(bool(lines))
-        self._fit_changes(len(lines))
+        self._fit_changes()
 
     def _tell_road(self, found: DaysPreview) -> None:
         rest = self._activity == "rest"
@@ -237,11 +247,17 @@ class DaysDialog(QDialog):
         self.busy.setText(self._busy_words(found.busy))
         self.busy.setVisible(bool(found.busy) and found.rest_heals)
 
-    def _fit_changes(self, lines: int) -> None:
-        """As high as its few lines: the room belongs to who heals."""
-        row = self.changes.verticalHeader().defaultSectionSize()
-        head = self.changes.horizontalHeader().sizeHint().height()
-        self.changes.setFixedHeight(lines * row + head + 2 * self.changes.frameWidth())
+    def _fit_changes(self) -> None:
+        """As high as its few lines, with all their reasons: the rest belongs to who heals."""
+        table = self.changes
+        table.resizeRowsToContents()
+        lines = table.verticalHeader().length()
+        table.setFixedHeight(table.height_of(0) + lines)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Reasons take more or fewer lines."""
+        super().resizeEvent(event)
+        self._fit_changes()
 
     def _nobody_words(self, found: DaysPreview) -> str:
         if self._activity == "rest" and self._edition.healing is not None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
@@ -16,6 +16,9 @@ _THIS_ROW = (
 )
 _BESIDE = 24
 """Room beside the text of a cell, and for letters wider than the average."""
+_NO_END = (1 << 24) - 1
+"""Qt's own greatest height."""
+_LETTERS_CHANGE = (QEvent.Type.FontChange, QEvent.Type.StyleChange)
 
 
 class RowTable(QTableView):
@@ -25,6 +28,10 @@ class RowTable(QTableView):
     """The row now chosen, or none."""
     opened = Signal(object)
     """The row that was opened with Enter or a double click."""
+    remeasured = Signal()
+    """Its letters are of another size, and with them its lines and columns."""
+    _held: tuple[int, int | None] | None = None
+    """Least and most lines that it is high, where that was said."""
     model_of_rows: type[RowModel[Any]] = RowModel
     """What a table of another kind keeps its rows in."""
 
@@ -63,7 +70,7 @@ class RowTable(QTableView):
         header.setSectionsMovable(True)
 
     def _size_columns(self) -> None:
-        """Widths in letters of the present font, set once: measuring contents is far too slow."""
+        """Widths in letters of the present font: measuring contents is far too slow."""
         header = self.horizontalHeader()
         for number, column in enumerate(self.rows.columns):
             header.resizeSection(number, self._width_of(column))
@@ -73,6 +80,38 @@ class RowTable(QTableView):
 
     def _width_of(self, column: Column[Any]) -> int:
         return column.width * self.fontMetrics().averageCharWidth() + _BESIDE
+
+    def height_of(self, lines: int) -> int:
+        """How high it is with so many lines under its headings."""
+        header = self.horizontalHeader()
+        head = 0 if header.isHidden() else header.sizeHint().height()
+        line = self.verticalHeader().defaultSectionSize()
+        return head + lines * line + 2 * self.frameWidth()
+
+    def hold_lines(self, most: int | None, least: int | None = None) -> None:
+        """Be as high as so many lines, or at least ``least`` and at most that many (none: all
+        there is room for), with letters of any size.
+        """
+        least = most or 0 if least is None else least
+        self._held = (least, most)
+        low, high = self.height_of(least), _NO_END if most is None else self.height_of(most)
+        if (low, high) != (self.minimumHeight(), self.maximumHeight()):
+            self.setMinimumHeight(low)
+            self.setMaximumHeight(high)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Letters of another size make other lines and columns."""
+        super().changeEvent(event)
+        if event.type() in _LETTERS_CHANGE and self.model() is not None:
+            self._measure_again()
+
+    def _measure_again(self) -> None:
+        self._size_columns()
+        self.fit_columns()
+        if self._held is not None:
+            least, most = self._held
+            self.hold_lines(most, least)
+        self.remeasured.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show as many columns as fit: a table that must be pushed aside hides what matters."""

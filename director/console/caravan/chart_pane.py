@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QGuiApplication, QPainter, QPalette, QPixmap, QShowEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton, QVBoxLayout, QWidget
 
 from director.console.caravan.chart_series import (
     Drawn,
@@ -17,6 +17,7 @@ from director.console.caravan.chart_series import (
 )
 from director.console.caravan.road_words import Dates, no_dates
 from director.console.desk import Desk
+from director.console.flow import Flow
 from director.console.icons import icon
 from director.console.labels import PlainLabel
 from director.console.palette import LIGHT, build_palette
@@ -69,13 +70,9 @@ class ChartsPane(QWidget):
         self.copy.clicked.connect(self._copy)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(TIGHT)
-        for box in self.shown.values():
-            row.addWidget(box)
-        row.addStretch()
-        row.addWidget(self.stretch)
-        row.addWidget(self.copy)
+        row = Flow()
+        for widget in (*self.shown.values(), self.stretch, self.copy):
+            row.addWidget(widget)
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, TIGHT, 0, 0)
         self._layout.setSpacing(TIGHT)

@@ -95,19 +95,13 @@ class TestsPane(QWidget):
         tests = attribute_tests(self._desk.campaign)
         self._teach(bool(tests))
         self.table.setVisible(bool(tests))
-        self._make_room(len(tests))
         self.table.set_rows(tests)
+        # There is little room: more lines scroll.
+        self.table.hold_lines(min(len(tests), _MOST_ROWS))
         made = None if change is None else change.created_by("test.ask")
         if not self.table.choose(made) and self.table.current() is None and tests:
             self.table.choose(tests[0].id)
         self._show(self.table.current())
-
-    def _make_room(self, rows: int) -> None:
-        """The list is as high as its first rows: there is little room, and the rest scrolls."""
-        header = self.table.horizontalHeader().sizeHint().height()
-        each = self.table.verticalHeader().defaultSectionSize()
-        frame = 2 * self.table.frameWidth()
-        self.table.setFixedHeight(header + min(rows, _MOST_ROWS) * each + frame)
 
     def _bring_into_sight(self) -> None:
         """Where the cursor went, once what was made anew has its place."""

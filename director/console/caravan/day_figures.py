@@ -59,6 +59,20 @@ class Figure(QFrame):
             )
         )
 
+    def keep_first_words(self) -> None:
+        """What is said first is what matters: it can be read in any width."""
+        first = f"{self.words.text().split(' · ')[0]}…"
+        self.words.setMinimumWidth(self.words.fontMetrics().horizontalAdvance(first) + 1)
+
+    @property
+    def wanted(self) -> int:
+        """Width in which all of it can be read."""
+        margins = self.contentsMargins().left() + self.contentsMargins().right() + 2 * ROOM
+        first = self.name.sizeHint().width() + TIGHT + self.number.sizeHint().width()
+        words = self.words.fontMetrics().horizontalAdvance(self.words.text()) + 2
+        second = words if self.meaning.isHidden() else self.meaning.sizeHint().width()
+        return max(first, second) + margins
+
     def show_meaning(self, words: str, number: Derivation | None = None) -> None:
         """What follows from it, explained where it is a number of its own."""
         explained = number is not None and bool(number.terms)
@@ -139,14 +153,21 @@ class DayFigures(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        wanted = sum(figure.sizeHint().width() + TIGHT for figure in self._shown)
+        """Who says more has more room."""
+        for figure in self._shown:
+            figure.keep_first_words()
+        least = sum(figure.sizeHint().width() + TIGHT for figure in self._shown)
         many = len(self._shown)
-        columns = many if wanted - TIGHT <= self.width() else -(-many // 2)
+        columns = many if least - TIGHT <= self.width() else -(-many // 2)
         for figure in self._all:
             self._grid.removeWidget(figure)
             figure.setVisible(figure in self._shown)
+        wanted = [0] * len(self._all)
         for place, figure in enumerate(self._shown):
             self._grid.addWidget(figure, place // columns, place % columns)
+            wanted[place % columns] = max(wanted[place % columns], figure.wanted)
+        for column, width in enumerate(wanted):
+            self._grid.setColumnStretch(column, width)
 
 
 def together(numbers: Iterable[Derivation]) -> Derivation:
@@ -165,7 +186,7 @@ def _healing_words(now: CaravanNow) -> str:
     rest = recovery_words(now.rest_days, 0)
     fighting = translate("figures", "{n} en batalla").format(n=now.busy) if now.busy else ""
     if rest or fighting:
-        return " · ".join(part for part in (rest, fighting) if part)
+        return " · ".join(part for part in (fighting, rest) if part)
     if now.wounded:
         return translate("figures", "el descanso no los cura")
     return translate("figures", "nadie necesita descanso")

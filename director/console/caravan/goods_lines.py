@@ -132,7 +132,7 @@ def why_words(row: GoodsRow) -> str:
     """Why a line stands there: its cause, the battle, the director's words, what found no room."""
     cause = cause_words(row.cause)
     if row.battle:
-        cause = translate("goods", "consecuencias de «{battle}»").format(battle=row.battle)
+        cause = translate("goods", "«{battle}», consecuencias").format(battle=row.battle)
     elif row.cause == "director" and row.text:
         cause = ""
     words = ": ".join(part for part in (cause, row.text) if part)

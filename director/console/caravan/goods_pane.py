@@ -25,7 +25,6 @@ from director.console.caravan.goods_verbs import GoodsVerbs
 from director.console.desk import Desk
 from director.console.icons import icon
 from director.console.labels import PlainLabel
-from director.console.tables import RowTable
 from director.console.theme import ROOM, TIGHT, Role, set_role
 from director.operations.caravan.calendar_reads import calendar_in
 from director.operations.caravan.reads import bearers, caravan_now, date_in, goods_rows, road
@@ -103,7 +102,7 @@ class GoodsPane(QWidget):
         self.both.addWidget(lines)
         self.both.setStretchFactor(0, 0)
         self.both.setStretchFactor(1, 1)
-        self.ledger.setMinimumHeight(_high(self.ledger, _LEAST_LINES))
+        self.ledger.hold_lines(None, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(TIGHT)
@@ -118,6 +117,7 @@ class GoodsPane(QWidget):
         self.give.triggered.connect(lambda: self.verbs.give())
         self.kinds.triggered.connect(self.verbs.name_kinds)
         self.calendar.triggered.connect(lambda: self.verbs.set_calendar())
+        self.stock.remeasured.connect(self._share_out)
         self.stock.picked.connect(lambda _line: self._show())
         self.stock.opened.connect(lambda _line: self.verbs.enter(self._place()))
         self.ledger.picked.connect(lambda _line: self._show_withdraw())
@@ -151,7 +151,7 @@ class GoodsPane(QWidget):
         now = caravan_now(campaign)
         days = road(campaign, first=now.day - SPARK_DAYS)
         self.stock.set_rows(stock_lines(edition_of(campaign), now, days))
-        self._fit_stock(len(self.stock.rows.shown))
+        self._fit_stock()
         if self.stock.current() is None:
             self.stock.choose(self.stock.rows.shown[0].id)
         words = self.tr("Corregir lo que hay") if now.opened else self.tr("Decir lo que hay")
@@ -161,12 +161,15 @@ class GoodsPane(QWidget):
         self.give.setEnabled(now.state.number(Quantity.PURSE) > 0)
         self._show()
 
-    def _fit_stock(self, lines: int) -> None:
+    def _fit_stock(self) -> None:
         """No higher than its lines: the rest of the room belongs to the ledger."""
-        high = _high(self.stock, lines)
-        if high != self.stock.maximumHeight():
-            self.stock.setMaximumHeight(high)
-            self.stock.setMinimumHeight(_high(self.stock, _LEAST_LINES))
+        before = self.stock.maximumHeight()
+        self.stock.hold_lines(len(self.stock.rows.shown), _LEAST_LINES)
+        self._share_out(before)
+
+    def _share_out(self, before: int = 0) -> None:
+        high = self.stock.maximumHeight()
+        if high != before:
             self.both.setSizes([high, max(_ROOMY, self.both.height() - high)])
 
     def _show(self) -> None:
@@ -178,7 +181,6 @@ class GoodsPane(QWidget):
             row for row in self._rows if row.what is line.what and line.kind in (None, row.kind)
         ]
         calendar = self._calendar
-        self.ledger.say_days(dates=calendar is not None)
         self.ledger.set_rows(ledger_lines(rows, lambda day: date_in(calendar, day)))
         self.ledger.set_empty_text(self._empty_words(line))
         self._show_withdraw()
@@ -212,12 +214,6 @@ class GoodsPane(QWidget):
         line = self.ledger.current()
         if line is not None and _own(line):
             self.verbs.withdraw(line)
-
-
-def _high(table: RowTable, lines: int) -> int:
-    """As high as a table is with so many lines."""
-    head = table.horizontalHeader().sizeHint().height()
-    return head + lines * table.verticalHeader().defaultSectionSize() + 2 * table.frameWidth()
 
 
 def _own(line: LedgerLine) -> bool:

@@ -1,7 +1,9 @@
 """The two tables of the pane Bienes: what there is, and the lines of the ledger."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 
 from director.console.caravan.goods_lines import (
     LedgerLine,
@@ -16,12 +18,16 @@ from director.console.caravan.goods_spark import SparkDelegate
 from director.console.explained import DerivationPopup
 from director.console.row_model import Column
 from director.console.tables import RowTable
-from director.console.theme import HAIR, Tone
+from director.console.theme import HAIR, ROOM, Tone
 
 translate = QCoreApplication.translate
 
 _EXPLAIN = (Qt.Key.Key_F1, Qt.Key.Key_Equal)
 _SPARK = 3
+_WIDEST_DAY = 0.32
+"""Of the table, for a day with its date: the reason matters more."""
+_MEASURED = 40
+"""Lines whose days are measured: more are not seen at once."""
 
 
 class StockTable(RowTable):
@@ -61,14 +67,31 @@ class StockTable(RowTable):
 class LedgerTable(RowTable):
     """The lines of one thing, the newest first."""
 
+    _seen: tuple[LedgerLine, ...] = ()
+
     def __init__(self, name: str) -> None:
         super().__init__(_ledger_columns(), name)
         self.setSortingEnabled(False)
 
-    def say_days(self, *, dates: bool) -> None:
-        """Room for dates where the campaign has a calendar."""
-        width = self._width_of(self.rows.columns[0])
-        self.horizontalHeader().resizeSection(0, width * 2 if dates else width)
+    def set_rows(self, rows: Sequence[LedgerLine]) -> None:
+        """Other lines: as much room for their days as those need that are seen first."""
+        self._seen = tuple(rows[:_MEASURED])
+        super().set_rows(rows)
+        self._size_columns()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is little room a date gives way before the reason."""
+        self._size_columns()
+        super().resizeEvent(event)
+
+    def _width_of(self, column: Column[LedgerLine]) -> int:
+        width = super()._width_of(column)
+        if column is not self.rows.columns[0]:
+            return width
+        words = self.fontMetrics()
+        dates = [words.horizontalAdvance(f"{line.when}  ") + ROOM for line in self._seen]
+        most = max(width, int(self.viewport().width() * _WIDEST_DAY))
+        return min(max(width // 2, *dates), most) if dates else width
 
 
 def _stock_columns() -> tuple[Column[StockLine], ...]:
@@ -124,13 +147,14 @@ def _ledger_columns() -> tuple[Column[LedgerLine], ...]:
             number=True,
             tone=_faded,
             width=7,
+            gives_way=1,
         ),
         Column(
             translate("goods", "Por qué"),
             lambda line: line.why,
             tip=lambda line: line.why,
             tone=_faded,
-            width=24,
+            width=14,
             stretch=True,
         ),
     )

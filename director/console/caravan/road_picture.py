@@ -53,11 +53,15 @@ class Measures:
     line: int
     small: int
     dated: bool
+    signs: int = SIGNS
+    """Rows of signs above the road."""
+    words: bool = True
+    """Whether there is room of its own for the word of a bad day."""
 
     @property
     def road(self) -> int:
         """The middle of the road."""
-        return HAIR + SIGNS * self.sign + self.sign // 2 + HAIR
+        return HAIR + self.signs * self.sign + self.sign // 2 + HAIR
 
     @property
     def word(self) -> int:
@@ -67,7 +71,7 @@ class Measures:
     @property
     def number(self) -> int:
         """Top of the day's number."""
-        return self.word + self.small
+        return self.word + (self.small if self.words else 0)
 
     @property
     def date(self) -> int:
@@ -80,14 +84,18 @@ class Measures:
         return self.date + (2 * self.small if self.dated else 0) + HAIR
 
 
-def measures(font: QFont, *, dated: bool) -> Measures:
-    """For letters of that size, with or without the dates of a calendar."""
+def measures(font: QFont, *, dated: bool, low: bool = False) -> Measures:
+    """For letters of that size, with or without the dates of a calendar; ``low`` where height is
+    scarce: one row of signs, and the word of a bad day in the place of its date.
+    """
     small = QFontMetrics(scaled(font, 0.85))
     bold = QFont(font)
     bold.setBold(True)
     today = QFontMetrics(bold).horizontalAdvance("hoy 0000")
     cell = max(small.horizontalAdvance(f"! {_WIDEST}"), today) + HAIR
     sign, line = round(small.height() * 1.4), QFontMetrics(font).height()
+    if low:
+        return Measures(cell, sign, line, small.height(), dated, signs=1, words=not dated)
     return Measures(cell, sign, line, small.height(), dated)
 
 
@@ -164,14 +172,15 @@ class _Drawing:
         word = trouble_word(day)
         if word:
             told = f"! {word}"
-            self._text(place, self._at.word, self._at.small, told, self._small, self._danger)
+            top = self._at.word if self._at.words else self._at.date
+            self._text(place, top, self._at.small, told, self._small, self._danger)
         today = day.day == self._shown.today
         bold = QFont(self._font)
         bold.setBold(today)
         number = self._today.format(day=day.day) if today else str(day.day)
         self._text(place, self._at.number, self._at.line, number, bold, self._ink)
         date = self._shown.dates(day.day)
-        if date is not None:
+        if date is not None and (self._at.words or not word):
             words = str(date.day)
             self._text(place, self._at.date, self._at.small, words, self._small, self._muted)
 
@@ -194,17 +203,18 @@ class _Drawing:
             (name, count)
             for name, count in (
                 ("swords", len(day.battles)),
-                ("skull", len(day.deaths)),
+                ("skull", len(day.deaths) + len(day.hidden_deaths)),
                 ("scroll-text", len(day.marks)),
             )
             if count
         ]
         side = self._at.sign
         for number, (name, count) in enumerate(told):
-            row, beside = number % SIGNS, number // SIGNS
-            top = HAIR + (SIGNS - 1 - row) * side
+            rows = self._at.signs
+            row, beside = number % rows, number // rows
+            top = HAIR + (rows - 1 - row) * side
             left = (place + 0.5) * self._at.cell - side / 2
-            left += (beside - 0.5) * side if len(told) > SIGNS else 0
+            left += (beside - (len(told) - 1) // rows / 2) * side
             self._picture(name, QRect(round(left), top, side - 2, side - 2))
             if count > 1:
                 self._painter.setFont(self._small)

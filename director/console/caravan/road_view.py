@@ -40,6 +40,7 @@ class RoadView(QAbstractScrollArea):
         self._days: Sequence[RoadDay] = ()
         self._dates: Dates = no_dates
         self._cursor = self._anchor = 0
+        self._low = False
         self._at: Measures = measures(self.font(), dated=False)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -101,6 +102,14 @@ class RoadView(QAbstractScrollArea):
             self._go(bisect_left(self._days, day, key=lambda each: each.day), extend=extend)
 
     # ---- how large
+
+    def lie_low(self, low: bool) -> None:
+        """Take less height, or all that is wanted again."""
+        if low != self._low:
+            self._low = low
+            self._measure()
+            self._size_bar()
+            self._bring()
 
     def sizeHint(self) -> QSize:
         """As high as one row of days."""
@@ -221,7 +230,7 @@ class RoadView(QAbstractScrollArea):
     def _measure(self) -> None:
         """How large the letters make a day; dates take room only where there are any."""
         dated = bool(self._days) and self._dates(self._days[-1].day) is not None
-        self._at = measures(self.font(), dated=dated)
+        self._at = measures(self.font(), dated=dated, low=self._low)
         self.updateGeometry()
 
     def _size_bar(self) -> None:

@@ -145,9 +145,7 @@ class ScenesPane(QWidget):
         """Room for the decisions there are, as far as they are few; else for what teaches."""
         lines = len(self.table.rows.shown)
         shown = min(max(lines, 2), _MOST_LINES) if lines else _EMPTY_LINES
-        head = self.table.horizontalHeader().sizeHint().height()
-        line = self.table.verticalHeader().defaultSectionSize()
-        self.table.setFixedHeight(head + shown * line + 4)
+        self.table.hold_lines(shown)
 
     def _go_to_votes(self) -> None:
         """The cursor goes to the voters, and they come into sight."""

@@ -46,9 +46,7 @@ class VoteTable(RowTable):
         self.set_rows(voter_lines(view))
         if self.current() is None and self.rows.shown:
             self.choose(self.rows.shown[0].id)
-        lines = min(len(self.rows.shown), _MOST_LINES)
-        height = self.verticalHeader().defaultSectionSize()
-        self.setFixedHeight(self.horizontalHeader().sizeHint().height() + lines * height + 4)
+        self.hold_lines(min(len(self.rows.shown), _MOST_LINES))
 
     def choose_next(self, key: int) -> None:
         """The voter below one; the last one stays."""

@@ -21,6 +21,8 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _WIDEST_DAY = 0.36
 """Of a line, for the day: what happened matters more."""
+_APART = " · "
+"""Between a day and its date."""
 _GAP = 10
 """Added to the height of the letters of a line."""
 
@@ -33,7 +35,8 @@ class EntryPainter(QStyledItemDelegate):
         self._timeline = timeline
         self._view = view
         self._day_words: DayWords = str
-        self._day_width = 0
+        self._longest = ""
+        self._day_width = self._bare_width = 0
         self._signs: dict[tuple[str, int], QPixmap] = {}
         self._first_shown: Callable[[], int] = lambda: 0
 
@@ -42,8 +45,15 @@ class EntryPainter(QStyledItemDelegate):
         whether or not it is the first of it.
         """
         self._day_words, self._first_shown = words, first_shown
-        self._day_width = self._view.fontMetrics().horizontalAdvance(longest) + 2 * ROOM
+        self._longest = longest
+        self._measure()
         self._signs.clear()
+
+    def _measure(self) -> None:
+        """How wide the days are, with their dates and without."""
+        metrics = self._view.fontMetrics()
+        self._day_width = metrics.horizontalAdvance(self._longest) + 2 * ROOM
+        self._bare_width = metrics.horizontalAdvance(self._longest.split(_APART)[0]) + 2 * ROOM
 
     def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:
         """All lines are alike."""
@@ -70,11 +80,14 @@ class EntryPainter(QStyledItemDelegate):
             painter.setPen(tone(self._view, Tone.LINE))
             painter.drawLine(rect.topLeft(), rect.topRight())
         line = rect.adjusted(TIGHT, 0, -TIGHT, 0)
-        width = min(self._day_width, int(rect.width() * _WIDEST_DAY))
+        whole = self._day_width <= rect.width() * _WIDEST_DAY
+        width = self._day_width if whole else self._bare_width
         if begins or place == self._first_shown():
             painter.setPen(ink if begins else tone(self._view, Tone.MUTED))
             room = QRect(line.left(), line.top(), width - ROOM, line.height())
             day = self._day_words(entry.row.day)
+            if not whole:
+                day = day.split(_APART)[0]  # the date gives way before the day and the sentence
             painter.drawText(
                 room, _LEFT, metrics.elidedText(day, Qt.TextElideMode.ElideRight, room.width())
             )
@@ -111,5 +124,6 @@ class EntryPainter(QStyledItemDelegate):
         painter.drawPixmap(QPoint(room.left(), top), self._signs[key])
 
     def forget_signs(self) -> None:
-        """The colours have changed."""
+        """The colours or the letters have changed."""
+        self._measure()
         self._signs.clear()

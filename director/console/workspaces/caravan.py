@@ -2,8 +2,8 @@
 
 from typing import Literal
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QMenu,
@@ -33,6 +33,8 @@ from director.operations.views.desk_reads import header
 
 translate = QCoreApplication.translate
 
+_FEW_LINES = 38
+"""Height in lines below which the road gives way to what lies under it."""
 _SHOWN = frozenset({Subject.CARAVAN, Subject.CHARACTERS, Subject.BATTLES, Subject.CAMPAIGN})
 
 
@@ -55,7 +57,6 @@ class CaravanWorkspace(QWidget):
         self.story = LazyTabs(desk, RIGHT_TABS, self.tr("Lo que pasa"))
         self._lay_out()
         self._connect()
-        self.setFocusProxy(self.road.view)
         self.reload(None)
 
     def _publish_menu(self) -> QMenu:
@@ -93,6 +94,20 @@ class CaravanWorkspace(QWidget):
         column.addWidget(self.road)
         column.addWidget(below, 1)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The road takes less of a height in which there are few lines."""
+        super().resizeEvent(event)
+        self._share_height()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Large letters make few lines."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange and hasattr(self, "road"):
+            self._share_height()
+
+    def _share_height(self) -> None:
+        self.road.view.lie_low(self.height() < _FEW_LINES * self.fontMetrics().height())
+
     def _connect(self) -> None:
         self.travel.clicked.connect(lambda: self._ask_days("travel"))
         self.rest.clicked.connect(lambda: self._ask_days("rest"))
@@ -126,9 +141,10 @@ class CaravanWorkspace(QWidget):
         self.first_count.setVisible(not now.opened)
         self.figures.show_now(now)
         calendar = settings(campaign).calendar
-        self.road.show_road(
-            header(campaign).name, road(campaign), lambda day: date_in(calendar, day)
-        )
+        days = road(campaign)
+        self.road.show_road(header(campaign).name, days, lambda day: date_in(calendar, day))
+        self.road.setVisible(len(days) > 1)  # the first day is told above
+        self.setFocusProxy(self.road.view if len(days) > 1 else self.travel)
 
     # ---- texts, whose writing is loaded when one is wanted
 

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QBrush, QKeySequence, QPalette, QShortcut
+from PySide6.QtGui import QBrush, QKeySequence, QPalette, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QGridLayout,
-    QHBoxLayout,
     QHeaderView,
     QPushButton,
     QSplitter,
@@ -28,6 +27,7 @@ from director.console.due import (
     rest_words,
 )
 from director.console.first_steps import FirstSteps
+from director.console.flow import Flow
 from director.console.frames import Pane
 from director.console.icons import icon
 from director.console.labels import PlainLabel
@@ -40,7 +40,7 @@ from director.console.road_due import (
 )
 from director.console.second_click import swallow_second_click
 from director.console.tables import Column, RowTable
-from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role, Tone, set_role
+from director.console.theme import HAIR, ROOM, WIDE, Role, Tone, set_role
 from director.console.words import activity_words
 from director.operations.change import Change
 from director.operations.opening import edition_of
@@ -49,6 +49,10 @@ from director.operations.views.desk_reads import header, today
 
 _ROLES = {Tone.DANGER: Role.DANGER, Tone.WARNING: Role.WARNING}
 
+_WRAPPED = 40
+"""Lines that may take a second one: nobody reads more of them at a glance."""
+_BESIDE = 8
+"""Room beside the text of a cell."""
 MARK = 2
 """Column of the mark that opens."""
 
@@ -74,9 +78,13 @@ class DueTable(RowTable):
 
     def __init__(self, name: str, empty: str) -> None:
         columns = (
-            Column[Due](self.tr("Qué"), lambda row: row.text, width=20),
+            Column[Due](self.tr("Qué"), lambda row: row.text, tip=lambda row: row.text, width=20),
             Column[Due](
-                self.tr("Estado"), lambda row: row.detail, tone=lambda row: row.tone, stretch=True
+                self.tr("Estado"),
+                lambda row: row.detail,
+                tone=lambda row: row.tone,
+                tip=lambda row: row.detail,
+                stretch=True,
             ),
             Column[Due]("", lambda row: "▸" if row.opens else "", width=2),
         )
@@ -86,7 +94,34 @@ class DueTable(RowTable):
         self.setSortingEnabled(False)
         self.set_empty_text(empty)
         self.setItemDelegate(ToneDelegate(self))
+        self.setWordWrap(True)
+        self.remeasured.connect(self._fit_lines)
         self.clicked.connect(self._open_by_mark)
+
+    def set_rows(self, rows: Sequence[Due]) -> None:
+        """Other lines, as high as what they say needs. The most urgent stays in sight, whichever
+        line is chosen.
+        """
+        self.setAutoScroll(False)
+        super().set_rows(rows)
+        self.setAutoScroll(True)
+        self._fit_lines()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What does not fit beside the name goes on below."""
+        super().resizeEvent(event)
+        self._fit_lines()
+
+    def _fit_lines(self) -> None:
+        """A second line for what is too long for one; a long list keeps to one line each."""
+        lines, words = self.verticalHeader(), self.fontMetrics()
+        one, two = lines.defaultSectionSize(), lines.defaultSectionSize() + words.height()
+        for place, row in enumerate(self.rows.shown[:_WRAPPED]):
+            long = any(
+                words.horizontalAdvance(text) + _BESIDE > self.columnWidth(column)
+                for column, text in enumerate((row.text, row.detail))
+            )
+            lines.resizeSection(place, two if long else one)
 
     def _open_by_mark(self, index: QModelIndex) -> None:
         if index.column() == MARK:
@@ -114,11 +149,9 @@ class CaravanPane(Pane):
         travel.clicked.connect(lambda: self.asked.emit("travel"))
         whole = QPushButton(icon("route"), self.tr("Ver &la caravana"))
         whole.clicked.connect(self.whole_wanted)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(TIGHT)
+        buttons = Flow()
         buttons.addWidget(rest)
         buttons.addWidget(travel)
-        buttons.addStretch()
         days = QVBoxLayout()
         days.setSpacing(HAIR)
         days.addWidget(self.day)

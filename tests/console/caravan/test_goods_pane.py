@@ -343,7 +343,7 @@ def test_a_line_of_a_battle_leads_to_it(store: Store) -> None:
     store.desk.wanted.connect(lambda place, row: wanted.append((place, row)))
     row = GoodsRow(1, 4, Quantity.SUPPLIES, "aftermath", -3, 5, -3, battle_id=key, battle="El vado")
     (line, other) = ledger_lines([row, replace(row, id=2, battle_id=None, battle="")], no_date)
-    assert line.why == "consecuencias de «El vado»"
+    assert line.why == "«El vado», consecuencias"
     assert other.why == "consecuencias de una batalla"
     store.pane.ledger.opened.emit(line)
     store.pane.ledger.opened.emit(other)
