@@ -15,6 +15,7 @@ from director.operations.views.chronicle import ChronicleFilter, ChronicleRow
 from director.operations.views.chronicle_reads import count, page
 from director.operations.views.stretch import Mended, StretchView
 from director.rules.caravan.morale import band_of, bands
+from director.store.written import instant_text
 
 STRETCH_KIND = "caravan_stretch"
 """Kind of the publications that tell days of the road."""
@@ -71,6 +72,26 @@ SELECT EXISTS (
     WHERE secret AND NOT withdrawn AND amount IS NOT NULL AND day BETWEEN ? AND ?
 )
 """
+_TOLD_IN_VAIN = """
+SELECT chronicle.id FROM chronicle JOIN aftermath ON aftermath.id = chronicle.aftermath_id
+WHERE aftermath.withdrawn AND chronicle.day BETWEEN :first AND :last
+"""
+"""What a battle brought before it was reopened: none of it is so any more."""
+_TOLD_BEFORE = """
+SELECT again.id FROM chronicle AS again
+JOIN aftermath ON aftermath.battle_id = again.battle_id AND aftermath.id < again.aftermath_id
+JOIN chronicle AS former ON former.aftermath_id = aftermath.id
+WHERE again.day BETWEEN :first AND :last AND former.day = again.day AND former.at < :since
+    AND former.kind = again.kind AND former.character_id IS again.character_id
+    AND former.secret = again.secret AND former.facts = again.facts
+    AND NOT EXISTS (
+        SELECT 1 FROM chronicle AS reopened
+        WHERE reopened.battle_id = again.battle_id AND reopened.kind = 'reopened'
+            AND reopened.id > former.id AND reopened.at < :since
+    )
+"""
+"""What stood already when the last text was written, word for word: to reopen a battle and to apply
+it as it was brings nothing new."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,8 +181,21 @@ def _entries(
     begin = first if since is None else first - 1
     wanted = ChronicleFilter(kinds=_TOLD, first_day=begin, last_day=days[-1].day, public_only=True)
     rows = page(campaign, wanted, 0, count(campaign, wanted))
-    found = (row for row in rows if row.day >= first or (since is not None and row.at >= since))
+    past = _not_to_tell(campaign, begin, days[-1].day, since)
+    told = (row for row in rows if row.id not in past)
+    found = (row for row in told if row.day >= first or (since is not None and row.at >= since))
     return tuple(sorted(found, key=_in_order))
+
+
+def _not_to_tell(campaign: Campaign, first: int, last: int, since: datetime | None) -> set[int]:
+    """Keys of what is no longer so, and of what was so and told before ``since``."""
+    asked = {"first": first, "last": last}
+    with campaign.looking() as connection:
+        found = connection.execute(_TOLD_IN_VAIN, asked).fetchall()
+        if since is not None:
+            before = {**asked, "last": first, "since": instant_text(since)}
+            found += connection.execute(_TOLD_BEFORE, before).fetchall()
+    return {key for (key,) in found}
 
 
 def _in_order(row: ChronicleRow) -> tuple[int, bool, int]:

@@ -1,11 +1,13 @@
 """What of the road has not been told, and what a text may tell of some days."""
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 import pytest
 
-from director.operations import publications
+from director.operations import aftermath, publications
+from director.operations.aftermath_draft import CaravanDraft
 from director.operations.caravan.days import pass_days
 from director.operations.caravan.effect_form import EffectForm
 from director.operations.caravan.goods import add_entry
@@ -16,9 +18,12 @@ from director.operations.character_form import CharacterForm, Opening
 from director.operations.characters import add_character
 from director.operations.handle import Campaign
 from director.operations.history import undo
+from director.rules.aftermath import FelledBy, Outcome
 from director.rules.caravan.state import CLANSMEN, Quantity
 from director.rules.stats import StatBlock
 from director.rules.tiers import Tier
+from tests.harness.fights import enemy, falls, fought, recorded, rolled, stands
+from tests.harness.people import People
 
 
 @pytest.fixture
@@ -111,3 +116,69 @@ def test_a_secret_in_the_numbers_is_said(counted: Campaign) -> None:
     assert view is not None
     assert view.hidden
     assert view.entries == ()
+
+
+def test_a_reopened_battle_is_not_told_and_none_is_told_twice(
+    counted: Campaign, people: People, clock: Any
+) -> None:
+    """It is told again only where it came out otherwise than players read."""
+    bera, player = people.character("Bera"), people.player("Nieve")
+    anka = people.character("Anka", Tier.COMPANION, player_id=player)
+    key = recorded(
+        counted,
+        stands(bera),
+        falls(anka, 1, felled_by=FelledBy.BOSS, felled_by_index=2),
+        enemy("Coloso", by=0, is_boss=True),
+    )
+    horn = (CaravanDraft("item", None, "Cuerno"),)
+    aftermath.apply(counted, replace(rolled(aftermath.context(counted, key).draft), caravan=horn))
+    told = [(1, "death"), (1, "battle"), (1, "item")]
+    assert entries(counted) == told
+    clock.forward(hours=1)
+    aftermath.reopen(counted, key)
+    assert entries(counted) == []
+    undo(counted)
+    assert entries(counted) == told
+    publications.keep(counted, STRETCH_KIND, "phpbb", "…")
+    clock.forward(hours=1)
+    aftermath.reopen(counted, key)
+    clock.forward(hours=1)
+    aftermath.apply(counted, aftermath.context(counted, key).draft)
+    assert entries(counted) == told
+    clock.forward(hours=1)
+    pass_days(counted, "rest", 1)
+    assert news(counted) == [], "what players read holds"
+    aftermath.reopen(counted, key)
+    clock.forward(hours=1)
+    draft = aftermath.context(counted, key).draft
+    aftermath.apply(counted, replace(draft, outcome=Outcome.DEFEAT))
+    assert news(counted) == [(1, "battle")]
+
+
+def test_a_battle_that_was_open_when_the_text_was_written_is_still_to_be_told(
+    counted: Campaign, people: People, clock: Any
+) -> None:
+    key = fought(counted, stands(people.character("Bera")), enemy(by=0))
+    clock.forward(hours=1)
+    aftermath.reopen(counted, key)
+    clock.forward(hours=1)
+    publications.keep(counted, STRETCH_KIND, "phpbb", "…")
+    clock.forward(hours=1)
+    aftermath.apply(counted, aftermath.context(counted, key).draft)
+    pass_days(counted, "rest", 1)
+    assert news(counted) == [(1, "battle")]
+
+
+def entries(campaign: Campaign) -> list[tuple[int, str]]:
+    """Of the battle's day: what is told of it."""
+    view = stretch(campaign, 1, 1)
+    assert view is not None
+    return [(row.day, row.kind) for row in view.entries if row.kind != "goods"]
+
+
+def news(campaign: Campaign) -> list[tuple[int, str]]:
+    """What the next text tells of the battle's day."""
+    new = untold(campaign)
+    view = stretch(campaign, new.first, new.last, new.since)
+    assert view is not None
+    return [(row.day, row.kind) for row in view.entries]
