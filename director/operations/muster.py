@@ -18,7 +18,6 @@ from director.operations.busy import in_pending_battles
 from director.operations.caravan.standing import battle_morale
 from director.operations.carried import modifiers_in_force
 from director.operations.character_form import STATS
-from director.operations.days import present_day
 from director.operations.handle import Campaign
 from director.operations.opening import edition_in
 from director.operations.plain import plain
@@ -114,15 +113,14 @@ def muster(
         return _mustered(connection, edition, characters, day=day, besides=besides)
 
 
-def voluntad_at_start(campaign: Campaign, character_id: int) -> Derivation:
-    """With how much Voluntad a character would enter a battle today, and why; no terms for one that
-    is gone, or where the edition has no battles of this kind.
+def voluntad_at_start(campaign: Campaign, character_id: int, day: int) -> Derivation:
+    """With how much Voluntad a character would enter a battle of that day, and why; no terms for
+    one that is gone, or where the edition has no battles of this kind.
     """
     with campaign.reading() as connection:
         edition = edition_in(plain(connection), campaign.path)
         if edition.stats is None or edition.wounds is None:
             return Derivation(())
-        day = present_day(connection)
         found = muster(connection, edition, (character_id,), day=day).get(character_id)
     return Derivation(()) if found is None else found.effective[Stat.WILLPOWER]
 

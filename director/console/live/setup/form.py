@@ -56,6 +56,8 @@ class SetupForm(QTabWidget):
         self._people = persons(self._roster)
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         self._soon.timeout.connect(self.to_judge)
+        self._day_known = QTimer(self, singleShot=True, interval=_SOON_MS)
+        self._day_known.timeout.connect(self._tell_day)
         self.currentChanged.connect(lambda _place: self._look())
 
     # ---- showing a form
@@ -128,6 +130,7 @@ class SetupForm(QTabWidget):
             tab.lined_up.connect(self.lined_up)
         for number in (self.battle.slots, self.battle.day):
             number.valueChanged.connect(lambda _value: self._soon.start())
+        self.battle.day.valueChanged.connect(lambda _day: self._day_known.start())
         self.clock.victory.currentIndexChanged.connect(lambda _place: self._soon.start())
         self.absent.edited.connect(self._soon.start)
         for each in self._tabs():
@@ -221,8 +224,19 @@ class SetupForm(QTabWidget):
             return None, "", 1
         gone = Person(unit.character_id, unit.name, Tier.SECONDARY, "")
         person = self._people.get(unit.character_id, gone)
-        about, size = about_character(self._desk.campaign, self._rows.get(unit.character_id))
+        about, size = self._known(unit.character_id)
         return person, about, size
+
+    def _known(self, character: int) -> tuple[str, int]:
+        """What is known of a character on the battle's day, in words, and its size."""
+        row = self._rows.get(character)
+        return about_character(self._desk.campaign, row, self.battle.day.value())
+
+    def _tell_day(self) -> None:
+        """Voluntad is that of the battle's day: told again where that is another."""
+        for row in self.lines():
+            if row.form.character_id is not None:
+                row.tell(self._known(row.form.character_id)[0])
 
     def _models(self) -> Sequence[Model]:
         typed = [row.typed(0) for row in self.lines() if row.person is None]

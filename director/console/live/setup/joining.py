@@ -130,7 +130,7 @@ class JoiningDialog(QDialog):
         if picked:
             person = picked[0]
             row = next(row for row in free if row.id == person.id)
-            about, size = about_character(self.desk.campaign, row)
+            about, size = about_character(self.desk.campaign, row, self.battle.day)
             unit = LiveUnitForm(side=0, character_id=person.id, name=person.name)
             self._choose(unit, person.words, about, size)
 

@@ -71,13 +71,13 @@ def units_of(battle: LiveBattle) -> list[LiveUnitForm]:
     ]
 
 
-def about_character(campaign: Campaign, row: CharacterRow | None) -> tuple[str, int]:
-    """With what a character enters, in words, and its size; no words for one that is gone. What the
-    caravan's morale does to its Voluntad is part of it, and told.
+def about_character(campaign: Campaign, row: CharacterRow | None, day: int) -> tuple[str, int]:
+    """With what a character enters a battle of that day, in words, and its size; no words for one
+    that is gone. What the caravan's morale does to its Voluntad is part of it, and told.
     """
     if row is None:
         return "", _GONE
-    willpower = voluntad_at_start(campaign, row.id)
+    willpower = voluntad_at_start(campaign, row.id, day)
     morale = sum(term.amount for term in willpower.terms if term.code is TermCode.MORALE)
     stats = (
         translate("live", "Fuerza {n}").format(n=row.strength),

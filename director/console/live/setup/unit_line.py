@@ -109,6 +109,10 @@ class UnitLine(QObject):
         self.changed.emit()
         self.edited.emit()
 
+    def tell(self, about: str) -> None:
+        """What is known of a character now."""
+        self.stats.setText(about)
+
     def say(self, words: str) -> None:
         """What stands against its going; the director's reason is asked for below."""
         self.word.setText(words)

@@ -58,9 +58,11 @@ def test_the_morale_of_the_caravan_is_told_with_what_a_character_enters(desk: De
     opening(desk.campaign, morale=0)
     line(desk.campaign, "morale", -900)
     line(desk.campaign, "morale", 50)
-    plain, size = about_character(desk.campaign, row)
+    plain, size = about_character(desk.campaign, row, 9)
     assert f"Voluntad {row.willpower} ·" in f"{plain} ·"
     line(desk.campaign, "morale", -900)
-    low, _ = about_character(desk.campaign, row)
+    low, _ = about_character(desk.campaign, row, 9)
     assert f"Voluntad {row.willpower - 2} (moral -2)" in low
-    assert about_character(desk.campaign, None) == ("", size)
+    before, _ = about_character(desk.campaign, row, 0)
+    assert f"Voluntad {row.willpower} ·" in f"{before} ·", "that day kept no morale"
+    assert about_character(desk.campaign, None, 9) == ("", size)

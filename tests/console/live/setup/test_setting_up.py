@@ -14,7 +14,7 @@ from director.editions.loader import load_edition
 from director.operations import history
 from director.operations.campaigns import create_campaign
 from director.operations.live.starting_drafts import FORM_KIND, has_parked_start, parked_start
-from director.operations.views import battle_reads
+from director.operations.views import battle_reads, desk_reads
 from director.operations.views.live import LiveBattle
 from director.rules.live.board import square_name
 from director.rules.live.setup import ClockKind, Victory
@@ -38,6 +38,7 @@ from tests.console.live.setup.gestures import (
     show,
 )
 from tests.harness.keys import overwrite, pick, tick
+from tests.harness.ledger_lines import line, opening
 from tests.harness.typing_text import type_text
 
 
@@ -354,3 +355,25 @@ def test_beginning_again_by_mistake(begin: Open, desk: Desk) -> None:
     assert again.tabs.battle.name.text() == "A medio"
     again.reject()
     assert has_parked_start(desk.campaign)
+
+
+def test_what_a_character_enters_with_is_of_the_day_that_is_typed(begin: Open, desk: Desk) -> None:
+    """The morale of the battle's day counts, and not that of today."""
+    today = desk_reads.header(desk.campaign).day
+    opening(desk.campaign, morale=0)
+    line(desk.campaign, "morale", -900)
+    line(desk.campaign, "morale", 100, day=today)
+    dialog = begin()
+    bring(dialog, "runa")
+    (runa,) = dialog.tabs.sides[0].lines
+    assert "(moral +2)" in runa.stats.text()
+    dialog.tabs.setCurrentIndex(0)
+    overwrite(dialog.tabs.battle.day, str(today - 1))
+    settle(dialog)
+    assert "(moral -2)" in runa.stats.text()
+    bring(dialog, "hakon")
+    assert "(moral -2)" in dialog.tabs.sides[0].lines[1].stats.text()
+    dialog.tabs.setCurrentIndex(0)
+    overwrite(dialog.tabs.battle.day, str(today))
+    settle(dialog)
+    assert all("(moral +2)" in row.stats.text() for row in dialog.tabs.sides[0].lines)
