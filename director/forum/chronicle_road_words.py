@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from director.forum.caravan.caravan_words import kind_words, quantity_words
 from director.forum.caravan.check_words import success_words
 from director.forum.chronicle_facts import (
+    Facts,
     facts_of,
     names_of,
     number_of,
@@ -114,17 +115,38 @@ def item_words(row: ChronicleRow) -> str:
 
 
 def goods_words(row: ChronicleRow) -> str:
-    """A change of what the caravan has: ``Suministros: +5 (El rodeo)``."""
+    """A change of what the caravan has, ``Suministros: +5 (El rodeo)``, or a count of it."""
     facts = facts_of(row)
+    if text_of(facts, "did"):
+        return _count_words(facts)
     amount, text, to = number_of(facts, "amount"), text_of(facts, "text"), text_of(facts, "to")
     why = f" ({text.rstrip('.')})" if text else ""
     if to:
         return sentence(f"{to} recibe {-amount} de renombre de la bolsa{why}")
-    return sentence(f"{upper_first(_what(row))}: {amount:+d}{why}")
+    return sentence(f"{upper_first(_what(facts))}: {amount:+d}{why}")
 
 
-def _what(row: ChronicleRow) -> str:
-    facts = facts_of(row)
+def _count_words(facts: Facts) -> str:
+    """``Se corrige lo que hay: suministros 54 → 40, moral 50``; what is counted no more."""
+    counts, dropped = facts.get("counts"), facts.get("dropped")
+    each = [one for one in counts if isinstance(one, Mapping)] if isinstance(counts, list) else []
+    told = ", ".join(_counted_words(one) for one in each)
+    opened = text_of(facts, "did") == "opened"
+    title = "La caravana cuenta lo que hay" if opened else "Se corrige lo que hay"
+    gone = [_what({"what": code}) for code in dropped] if isinstance(dropped, list) else []
+    left = f"Se deja de contar: {listed(gone)}" if gone else ""
+    whole = f"{title}: {told}" if told else title
+    return sentence(whole if told or not left else "", left)
+
+
+def _counted_words(one: Facts) -> str:
+    after = number_of(one, "after")
+    before = one.get("before")
+    changed = f"{before} → {after}" if isinstance(before, int) else f"{after}"
+    return f"{_what(one)} {changed}"
+
+
+def _what(facts: Facts) -> str:
     code = text_of(facts, "what")
     if code not in set(Quantity):
         return code or "bienes"

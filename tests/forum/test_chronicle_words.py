@@ -161,6 +161,34 @@ EXAMPLES: list[tuple[ChronicleRow, str]] = [
         "Anka recibe 3 de renombre de la bolsa.",
     ),
     (row("goods", {"what": "ale", "amount": 1}), "Ale: +1."),
+    (
+        row(
+            "goods",
+            {
+                "did": "opened",
+                "counts": [
+                    {"what": "people", "kind": "clansmen", "after": 420},
+                    {"what": "people", "kind": "kind:1", "kind_name": "niños", "after": 7},
+                    {"what": "supplies", "after": 54},
+                ],
+            },
+        ),
+        "La caravana cuenta lo que hay: gente de los clanes 420, niños 7, suministros 54.",
+    ),
+    (
+        row(
+            "goods",
+            {
+                "did": "corrected",
+                "counts": [{"what": "morale", "before": 50, "after": 20}, "raro"],
+                "dropped": ["supplies", "purse"],
+            },
+        ),
+        "Se corrige lo que hay: moral 50 → 20. "
+        "Se deja de contar: suministros y renombre de la bolsa.",
+    ),
+    (row("goods", {"did": "corrected", "dropped": ["morale"]}), "Se deja de contar: moral."),
+    (row("goods", {"did": "corrected"}), "Se corrige lo que hay."),
     (row("note", {"text": "Nieva.\nMucho"}), "Nieva. Mucho."),
     (row("note", {"text": "¿Y ahora?"}), "¿Y ahora?"),
     (row("note"), "Nota vacía."),

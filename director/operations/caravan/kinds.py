@@ -4,6 +4,8 @@ A line of the ledger is of a kind by its key, so a new name holds for every line
 only while no line is of it. The rules know a kind by a code.
 """
 
+from collections.abc import Iterable
+
 from sqlalchemy import Connection, delete, func, select, update
 
 from director.operations import typed_in
@@ -19,6 +21,8 @@ from director.store.tables import CaravanEntry, PeopleKind
 
 __all__ = [
     "add_kind",
+    "check_free",
+    "free_name",
     "is_kind",
     "kind_code",
     "kind_id",
@@ -33,11 +37,24 @@ def add_kind(campaign: Campaign, name: str) -> Change:
     label = typed_in.name("name", name)
     facts = {"name": label}
     with campaign.reading() as connection:
-        _check_free(connection, label)
+        check_free(connection, label)
     with campaign.step("kind.add", facts) as step:
         values = {"name": label, "created_at": campaign.clock()}
         key = added(step.connection, PeopleKind, values)
     return stepped("kind.add", facts, Subject.CARAVAN, created=key)
+
+
+def free_name(campaign: Campaign, name: str, besides: Iterable[str] = ()) -> str:
+    """The name that another kind would have; refused where there is one of that name already, or
+    among those that are about to be named.
+    """
+    label = typed_in.name("name", name)
+    with campaign.reading() as connection:
+        check_free(connection, label)
+    for other in besides:
+        if folded(other) == folded(label):
+            raise Refused(Refusal.NAME_TAKEN, name=other)
+    return label
 
 
 def rename_kind(campaign: Campaign, kind: int, name: str) -> Change:
@@ -46,7 +63,7 @@ def rename_kind(campaign: Campaign, kind: int, name: str) -> Change:
     facts = {"name": label}
     with campaign.reading() as connection:
         changed = differences(connection, PeopleKind, kind, facts)
-        _check_free(connection, label, besides=kind)
+        check_free(connection, label, besides=kind)
     if not changed:
         return UNCHANGED
     with campaign.step("kind.rename", facts) as step:
@@ -64,7 +81,8 @@ def remove_kind(campaign: Campaign, kind: int) -> Change:
     return stepped("kind.remove", {"name": name}, Subject.CARAVAN)
 
 
-def _check_free(connection: Connection, label: str, besides: int | None = None) -> None:
+def check_free(connection: Connection, label: str, besides: int | None = None) -> None:
+    """Refused where another kind of people is called so, accents and case aside."""
     for kind in kinds_in(plain(connection)):
         if kind.id is not None and kind.id != besides and folded(kind.name) == folded(label):
             raise Refused(Refusal.NAME_TAKEN, name=kind.name)

@@ -2,10 +2,10 @@
 
 The first line that says how much there is of something is its opening, and by it the campaign keeps
 count of that. Later counts write only what differs. Whoever stops keeping something withdraws its
-opening; its other lines stay.
+opening; its other lines stay. The chronicle tells every count that changes something.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,13 +16,20 @@ from director.operations import typed_in
 from director.operations.bulk import insert_rows
 from director.operations.campaigns import kept_edition
 from director.operations.caravan.effects import MOST, check_kind, most_of, table_kind
+from director.operations.caravan.kind_codes import is_kind, kind_code
+from director.operations.caravan.kind_reads import kinds_in
+from director.operations.caravan.kinds import check_free
 from director.operations.caravan.opening_form import OpeningForm
 from director.operations.caravan.standing import kept_in, totals_at
 from director.operations.change import UNCHANGED, Change, Subject, stepped
 from director.operations.days import present_day
 from director.operations.handle import Campaign
+from director.operations.plain import plain
+from director.operations.problems import Refusal, Refused
+from director.operations.rows import added
 from director.rules.caravan.state import CLANSMEN, CaravanState, Quantity
-from director.store.tables import CaravanEntry
+from director.rules.loose_text import folded
+from director.store.tables import CaravanEntry, ChronicleEntry, PeopleKind
 
 _TABLE_KINDS = {
     Quantity.PEOPLE: ("people", "fighters"),
@@ -43,31 +50,76 @@ class _Counted:
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """Lines to write, and quantities of which no count is kept any more."""
+    """Lines to write, kinds of people to name with their numbers, quantities of which no count is
+    kept any more, and what the chronicle tells of it all.
+    """
 
     lines: list[dict[str, Any]]
+    named: Mapping[str, int | None]
     dropped: frozenset[Quantity]
     first: bool
+    counts: list[dict[str, Any]]
+    people_cause: str
+
+    @property
+    def empty(self) -> bool:
+        """Whether all of it is so already."""
+        return not (self.lines or self.named or self.dropped)
 
 
 def open_caravan(campaign: Campaign, form: OpeningForm) -> Change:
     """Say how much there is, for the first time or to correct what the ledger comes to.
 
-    Nothing is written where all of it is so already. Refused where a number cannot be.
+    Nothing is written where all of it is so already. Refused where a number cannot be, or where
+    there is a kind of people of a name that is to be given.
     """
     with campaign.reading() as connection:
         edition = kept_edition(connection, campaign.path)
         counted = tuple(_checked(connection, edition, form))
-        plan = _planned(connection, edition, counted)
-    if not plan.lines and not plan.dropped:
+        named = _named(connection, form.named)
+        plan = _planned(connection, edition, counted, named)
+    if plan.empty:
         return UNCHANGED
     code = "caravan.open" if plan.first else "caravan.correct"
     with campaign.step(code) as step:
-        when = {"day": present_day(step.connection), "recorded_at": campaign.clock()}
-        if plan.dropped:
-            _drop(step.connection, plan.dropped)
-        insert_rows(step.connection, CaravanEntry, [{**line, **when} for line in plan.lines])
+        _write(campaign, step.connection, plan)
     return stepped(code, {}, Subject.CARAVAN)
+
+
+def _write(campaign: Campaign, connection: Connection, plan: _Plan) -> None:
+    day, now = present_day(connection), campaign.clock()
+    lines, counts = list(plan.lines), list(plan.counts)
+    for name, number in plan.named.items():
+        key = added(connection, PeopleKind, {"name": name, "created_at": now})
+        if number:
+            line = {"kind": "people", "people_kind_id": key, "amount": number}
+            lines.append({**line, "cause": plan.people_cause})
+            counts.append(_told(Quantity.PEOPLE, kind_code(key), name, None, number))
+    if plan.dropped:
+        _drop(connection, plan.dropped)
+    if not lines and not plan.dropped:
+        return
+    facts: dict[str, Any] = {"did": "opened" if plan.first else "corrected", "counts": counts}
+    if plan.dropped:
+        facts["dropped"] = [what.value for what in Quantity if what in plan.dropped]
+    entry = {"day": day, "at": now, "kind": "goods", "facts": facts}
+    when = {
+        "day": day,
+        "recorded_at": now,
+        "chronicle_id": added(connection, ChronicleEntry, entry),
+    }
+    insert_rows(connection, CaravanEntry, [{**line, **when} for line in lines])
+
+
+def _named(connection: Connection, names: Mapping[str, int | None]) -> dict[str, int | None]:
+    found: dict[str, int | None] = {}
+    for name, number in names.items():
+        label = typed_in.name("name", name)
+        check_free(connection, label)
+        if any(folded(other) == folded(label) for other in found):
+            raise Refused(Refusal.NAME_TAKEN, name=label)
+        found[label] = typed_in.known_number("headcount", number, 0, MOST)
+    return found
 
 
 def _checked(connection: Connection, edition: Edition, form: OpeningForm) -> Iterator[_Counted]:
@@ -84,15 +136,48 @@ def _checked(connection: Connection, edition: Edition, form: OpeningForm) -> Ite
             yield _Counted(what, typed_in.number(what.value, found, 0, most_of(edition, what)))
 
 
-def _planned(connection: Connection, edition: Edition, counted: Iterable[_Counted]) -> _Plan:
-    now, wanted = totals_at(connection, edition).state, tuple(counted)
-    before = kept_in(connection)
-    rows = [(one.what, _line(now, one, opened=one.what in before)) for one in wanted]
-    changed = {what for what, row in rows if row["amount"]}
-    openings = {one.what for one in wanted} - before - changed
+def _planned(
+    connection: Connection,
+    edition: Edition,
+    counted: tuple[_Counted, ...],
+    named: Mapping[str, int | None],
+) -> _Plan:
+    now, before = totals_at(connection, edition).state, kept_in(connection)
+    names = {kind.code: kind.name for kind in kinds_in(plain(connection))}
+    rows = [(one, _line(now, one, opened=one.what in before)) for one in counted]
+    changed = {one.what for one, row in rows if row["amount"]}
+    wanted = {one.what for one in counted}
+    if any(number is not None for number in named.values()):
+        wanted.add(Quantity.PEOPLE)
+    if any(named.values()):
+        changed.add(Quantity.PEOPLE)
+    openings = wanted - before - changed
     lines = [row for _, row in rows if row["amount"]]
     lines += [_nothing_more(what) for what in Quantity if what in openings]
-    return _Plan(lines, before - {one.what for one in wanted}, first=not before)
+    counts = [
+        _told(
+            one.what,
+            one.kind,
+            names.get(one.kind, ""),
+            now.number(one.what, one.kind) if one.what in before else None,
+            one.number,
+        )
+        for one, row in rows
+        if row["amount"] or one.what not in before
+    ]
+    cause = "corrected" if Quantity.PEOPLE in before else "opening"
+    return _Plan(lines, named, before - wanted, not before, counts, cause)
+
+
+def _told(what: Quantity, kind: str, name: str, before: int | None, after: int) -> dict[str, Any]:
+    """A number of the count as the chronicle keeps it."""
+    told: dict[str, Any] = {"what": what.value, "after": after}
+    if before is not None:
+        told["before"] = before
+    if what is Quantity.PEOPLE:
+        told["kind"] = kind
+        told |= {"kind_name": name} if name and is_kind(kind) else {}
+    return told
 
 
 def _nothing_more(what: Quantity) -> dict[str, Any]:

@@ -21,13 +21,15 @@ from director.operations.caravan.goods import (
     preview_withdrawal,
     withdraw_entry,
 )
-from director.operations.caravan.kinds import add_kind, kind_code, remove_kind
+from director.operations.caravan.kinds import add_kind, free_name, kind_code, remove_kind
 from director.operations.caravan.standing import kept_in, totals_at
 from director.operations.change import UNCHANGED
 from director.operations.character_life import retire
 from director.operations.handle import Campaign
 from director.operations.history import redo, undo
-from director.operations.problems import Refusal
+from director.operations.problems import Refusal, Refused
+from director.operations.views.chronicle import ChronicleFilter
+from director.operations.views.chronicle_reads import brought_by, page
 from director.operations.views.people_reads import sheet
 from director.rules.caravan.state import CLANSMEN, FIGHTERS, CaravanState, Quantity
 from director.store.tables import CaravanEntry, Character, ChronicleEntry
@@ -59,11 +61,21 @@ def _lines(campaign: Campaign) -> list[tuple[str, str, int | None, bool]]:
         ]
 
 
-def _told(campaign: Campaign) -> list[Any]:
+def _goods(campaign: Campaign) -> list[Any]:
     row = ChronicleEntry
     with campaign.reading() as connection:
-        query = select(row.kind, row.facts, row.secret, row.character_id)
+        query = select(row.kind, row.facts, row.secret, row.character_id).order_by(row.id)
         return [tuple(found) for found in connection.execute(query.where(row.kind == "goods"))]
+
+
+def _told(campaign: Campaign) -> list[Any]:
+    """Changes and gifts."""
+    return [row for row in _goods(campaign) if "did" not in row[1]]
+
+
+def _counts(campaign: Campaign) -> list[Any]:
+    """What every count of all there is told."""
+    return [row[1] for row in _goods(campaign) if "did" in row[1]]
 
 
 def test_opening_says_what_there_is_and_what_is_kept(campaign: Campaign) -> None:
@@ -77,6 +89,60 @@ def test_opening_says_what_there_is_and_what_is_kept(campaign: Campaign) -> None
     assert dict(state.people) == {CLANSMEN: 300, FIGHTERS: 40}
     assert (state.supplies, state.morale, state.purse) == (25, 50, 12)
     assert open_caravan(campaign, ALL) == UNCHANGED
+
+
+def test_the_chronicle_tells_every_count(campaign: Campaign) -> None:
+    open_caravan(campaign, OpeningForm({CLANSMEN: 300, FIGHTERS: 0}, 25, 50, 12))
+    key = add_kind(campaign, "Niños").created
+    assert key is not None
+    open_caravan(campaign, OpeningForm({CLANSMEN: 280, kind_code(key): 7}, None, 50))
+    open_caravan(campaign, OpeningForm({CLANSMEN: 280, kind_code(key): 7}, None, 50))
+    people = {"what": "people", "kind": CLANSMEN}
+    first, second = _counts(campaign)
+    assert first == {
+        "did": "opened",
+        "counts": [
+            {**people, "after": 300},
+            {**people, "kind": FIGHTERS, "after": 0},
+            {"what": "supplies", "after": 25},
+            {"what": "morale", "after": 50},
+            {"what": "purse", "after": 12},
+        ],
+    }
+    ninos = {**people, "kind": kind_code(key), "kind_name": "Niños"}
+    assert second == {
+        "did": "corrected",
+        "counts": [{**people, "before": 300, "after": 280}, {**ninos, "before": 0, "after": 7}],
+        "dropped": ["supplies", "purse"],
+    }
+    (row,) = page(campaign, ChronicleFilter(kinds=frozenset({"goods"})), 0, 1)
+    brought = [(line.kind, line.amount) for line in brought_by(campaign, row.id)]
+    assert brought == [(CLANSMEN, -20), (kind_code(key), 7)]
+    undo(campaign)
+    assert _counts(campaign) == [first]
+
+
+def test_kinds_are_named_with_the_count(campaign: Campaign) -> None:
+    add_kind(campaign, "Niños")
+    for names in ({"niños": 1}, {"Varl": 1, "varl": 2}, {" ": 1}, {"Varl": -1}):
+        with pytest.raises(Refused):
+            open_caravan(campaign, OpeningForm(named=names))
+    with pytest.raises(Refused):
+        free_name(campaign, "VARL", ("Varl",))
+    assert free_name(campaign, " Varl ", ("Otros",)) == "Varl"
+    assert _lines(campaign) == []
+    open_caravan(campaign, OpeningForm(named={"Nadie": None}))
+    assert (_kept(campaign), _counts(campaign)) == (frozenset(), [])
+    open_caravan(campaign, OpeningForm(named={"Varl": 12, "Perros": 0}))
+    assert _lines(campaign) == [("people", "opening", 12, False)]
+    assert _kept(campaign) == {Quantity.PEOPLE}
+    state = _state(campaign)
+    assert dict(state.people) == {"kind:3": 12}
+    open_caravan(campaign, OpeningForm({"kind:3": 12}, named={"Bueyes": 4}))
+    assert _lines(campaign)[1:] == [("people", "corrected", 4, False)]
+    assert _counts(campaign)[-1]["did"] == "corrected"
+    undo(campaign)
+    assert dict(_state(campaign).people) == {"kind:3": 12}
 
 
 def test_nothing_of_something_is_kept_too(campaign: Campaign) -> None:
@@ -157,7 +223,7 @@ def test_what_was_said_last_is_what_there_is(campaign: Campaign, form: OpeningFo
         assert (what in kept) == (number is not None)
         assert number is None or state.number(what) == number
     assert (Quantity.PEOPLE in kept) == bool(form.people)
-    assert {kind: state.people[kind] for kind in form.people} == form.people
+    assert {kind: state.number(Quantity.PEOPLE, kind) for kind in form.people} == form.people
     assert open_caravan(campaign, form) == UNCHANGED
 
 
