@@ -49,6 +49,7 @@ class RowTable(QTableView):
         self.rows.modelReset.connect(self._restore)
         self.selectionModel().currentRowChanged.connect(self._announce)
         self.doubleClicked.connect(self._open)
+        self.horizontalHeader().geometriesChanged.connect(self._hold_again)
         self._size_columns()
 
     def _dress(self) -> None:
@@ -62,6 +63,8 @@ class RowTable(QTableView):
         self.setSortingEnabled(True)
         self.setFont(tabular(self.font()))
         self.verticalHeader().hide()
+        # Hidden, it would still keep the least height of letters that it had before.
+        self.verticalHeader().setMinimumSectionSize(1)
         header = self.horizontalHeader()
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         header.setAccessibleName(self.tr("Columnas de {table}").format(table=self.accessibleName()))
@@ -108,10 +111,14 @@ class RowTable(QTableView):
     def _measure_again(self) -> None:
         self._size_columns()
         self.fit_columns()
+        self._hold_again()
+        self.remeasured.emit()
+
+    def _hold_again(self) -> None:
+        """Its headings tell later than its lines how high they are with other letters."""
         if self._held is not None:
             least, most = self._held
             self.hold_lines(most, least)
-        self.remeasured.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show as many columns as fit: a table that must be pushed aside hides what matters."""

@@ -1,5 +1,6 @@
 import statistics
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
@@ -164,3 +165,28 @@ def test_columns_give_way_while_the_table_is_narrow(qtbot: QtBot, themed: object
     ]
     table.rows.set_filter("ámbar")
     assert len(table.rows.shown) == 3
+
+
+def test_lines_columns_and_height_follow_the_letters(
+    table: RowTable, themed: Callable[..., None]
+) -> None:
+    themed(False, 1.0)
+    table.hold_lines(3, least=2)
+    line, width = table.rowHeight(0), table.columnWidth(RENOWN)
+    head = table.horizontalHeader().sizeHint().height() + 2 * table.frameWidth()
+    assert (table.minimumHeight(), table.maximumHeight()) == (head + 2 * line, head + 3 * line)
+    themed(False, 1.5)
+    larger = table.rowHeight(0)
+    assert larger == table.fontMetrics().height() + 10 > line
+    assert table.columnWidth(RENOWN) > width
+    head = table.horizontalHeader().sizeHint().height() + 2 * table.frameWidth()
+    assert (table.minimumHeight(), table.maximumHeight()) == (head + 2 * larger, head + 3 * larger)
+    themed(False, 1.0)
+    assert table.rowHeight(0) == line
+    assert table.columnWidth(RENOWN) == width
+
+
+def test_a_table_may_be_as_high_as_there_is_room(table: RowTable) -> None:
+    table.hold_lines(None, least=1)
+    assert table.minimumHeight() == table.height_of(1)
+    assert table.maximumHeight() == (1 << 24) - 1

@@ -9,13 +9,16 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from director.console.caravan.check_pane import TestsPane
+from director.console.caravan.goods_pane import GoodsPane
 from director.console.caravan.scene_pane import ScenesPane
+from director.console.desk import Desk
 from director.console.reception import Reception
 from director.console.session import Session
+from director.console.window import MainWindow
 from director.console.workspaces.caravan import CaravanWorkspace
 from director.console.workspaces.today import TodayWorkspace
 from director.operations.caravan.attribute_tests import ask
@@ -211,3 +214,80 @@ def test_a_test_waits_below_the_battles_and_opens(session: Session) -> None:
     chosen = pane.table.current()
     assert chosen is not None
     assert chosen.name == "El vado"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("publishing", [False, True])
+def test_nothing_is_pushed_aside_when_the_letters_grow(
+    session: Session,
+    themed: Callable[..., None],
+    qtbot: QtBot,
+    scale: float,
+    publishing: bool,
+) -> None:
+    form = OpeningForm({CLANSMEN: 420, FIGHTERS: 60}, 34, 55, purse=None)
+    session.desk.run(lambda: open_caravan(session.campaign, form))
+    work = caravan(session)
+    window = work.window()
+    assert isinstance(window, MainWindow)
+    window.actions_.publish.setChecked(publishing)
+    window.resize(1366, 768)
+    themed(False, scale)
+    for place in range(work.goods.count()):
+        work.goods.setCurrentIndex(place)
+        qtbot.wait(60)
+        room = work.goods.widget(place)
+        assert isinstance(room, QScrollArea)
+        assert room.horizontalScrollBar().maximum() == 0, work.goods.tabText(place)
+    work.goods.setCurrentIndex(0)
+    qtbot.wait(60)
+    goods = work.goods.pane("GoodsPane")
+    assert isinstance(goods, GoodsPane)
+    for table in (goods.stock, goods.ledger):
+        assert table.rowHeight(0) == table.fontMetrics().height() + 10
+    words = work.figures.wounded.words
+    assert words.shown_text().startswith(words.text().split(" · ")[0])
+    outer = work.goods.widget(0)
+    assert isinstance(outer, QScrollArea)
+    assert outer.verticalScrollBar().maximum() == 0
+
+
+def test_the_road_lies_low_with_large_letters(
+    session: Session, themed: Callable[..., None], qtbot: QtBot
+) -> None:
+    work = caravan(session)
+    work.window().resize(1366, 768)
+    lines = work.road.view.height() / work.fontMetrics().height()
+    themed(False, 1.5)
+    qtbot.wait(60)
+    assert work.road.view.height() / work.fontMetrics().height() < lines - 1
+    themed(False, 1.0)
+    qtbot.wait(60)
+    assert work.road.view.height() / work.fontMetrics().height() == pytest.approx(lines)
+
+
+def test_the_first_day_has_no_road(empty_desk: Desk, qtbot: QtBot) -> None:
+    work = CaravanWorkspace(empty_desk)
+    qtbot.addWidget(work)
+    assert work.road.isHidden()
+    assert work.focusProxy() is work.travel
+    pass_days(empty_desk.campaign, "travel", 1)
+    work.reload(None)
+    assert not work.road.isHidden()
+    assert work.focusProxy() is work.road.view
+
+
+def test_what_is_due_takes_a_second_line_and_the_first_stays_in_sight(
+    session: Session, themed: Callable[..., None], qtbot: QtBot
+) -> None:
+    work = hoy(session)
+    table = work.people
+    table.window().resize(1366, 768)
+    themed(False, 1.5)
+    qtbot.wait(60)
+    for place, row in enumerate(table.rows.shown):
+        words = table.fontMetrics().horizontalAdvance(row.detail)
+        lines = 1 if words + 8 <= table.columnWidth(1) else 2
+        high = table.fontMetrics().height() * lines + 10
+        assert table.rowHeight(place) == high
+    assert table.verticalScrollBar().value() == 0
