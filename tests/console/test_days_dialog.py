@@ -182,3 +182,21 @@ def test_ten_years_do_not_hold_up_the_field(
     dialog.days.setValue(MOST_DAYS)
     dialog.apply.click()
     assert dialog.apply.text() == "Viajar 4 días", "it was shown before it was done"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_reasons_can_be_read(
+    shown: Callable[..., DaysDialog], themed: Callable[..., None], qtbot: QtBot, scale: float
+) -> None:
+    themed(False, scale)
+    dialog = shown("travel", 9)
+    table = dialog.changes
+    for _ in range(2):
+        qtbot.wait(60)
+        metrics = table.fontMetrics()
+        for row, line in enumerate(table.rows.shown):
+            for column, words in enumerate((line.name, line.before, line.after, line.why)):
+                room = table.columnWidth(column) * (table.rowHeight(row) // metrics.height())
+                assert metrics.horizontalAdvance(words) <= room, words
+        assert table.verticalScrollBar().maximum() == 0
+        dialog.resize(dialog.minimumSizeHint().width(), dialog.height())

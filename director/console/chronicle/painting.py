@@ -80,14 +80,11 @@ class EntryPainter(QStyledItemDelegate):
             painter.setPen(tone(self._view, Tone.LINE))
             painter.drawLine(rect.topLeft(), rect.topRight())
         line = rect.adjusted(TIGHT, 0, -TIGHT, 0)
-        whole = self._day_width <= rect.width() * _WIDEST_DAY
-        width = self._day_width if whole else self._bare_width
+        width = self._day_width if self._dated(rect.width()) else self._bare_width
         if begins or place == self._first_shown():
             painter.setPen(ink if begins else tone(self._view, Tone.MUTED))
             room = QRect(line.left(), line.top(), width - ROOM, line.height())
-            day = self._day_words(entry.row.day)
-            if not whole:
-                day = day.split(_APART)[0]  # the date gives way before the day and the sentence
+            day = self.day_told(entry.row.day, rect.width())
             painter.drawText(
                 room, _LEFT, metrics.elidedText(day, Qt.TextElideMode.ElideRight, room.width())
             )
@@ -107,6 +104,16 @@ class EntryPainter(QStyledItemDelegate):
         painter.setPen(ink)
         shown = metrics.elidedText(entry.words, Qt.TextElideMode.ElideRight, line.width())
         painter.drawText(line, _LEFT, shown)
+
+    def _dated(self, width: int) -> bool:
+        return self._day_width <= width * _WIDEST_DAY
+
+    def day_told(self, day: int, width: int) -> str:
+        """How a day is named in a line of that width: its date gives way before the day and the
+        sentence do.
+        """
+        words = self._day_words(day)
+        return words if self._dated(width) else words.split(_APART)[0]
 
     def begins_day(self, place: int) -> bool:
         """Whether an entry is the first of its day from the top."""

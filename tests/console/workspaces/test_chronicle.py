@@ -337,3 +337,18 @@ def test_opening_asks_few_questions(desk: Desk, themed: object, qtbot: QtBot) ->
     raw.set_trace_callback(None)
     reads = [query for query in asked if query.lstrip().startswith("SELECT")]
     assert 0 < len(reads) <= 40
+
+
+def test_the_date_gives_way_before_the_day(
+    work: ChronicleWorkspace, themed: Callable[..., None], qtbot: QtBot
+) -> None:
+    painter, entry = work.list.painter_, work.list.current()
+    assert entry is not None
+    day, width = entry.row.day, work.list.viewport().width()
+    whole = painter.day_told(day, 2000)
+    assert whole.startswith(f"día {day} · ")
+    assert painter.day_told(day, width) == whole
+    assert painter.day_told(day, 200) == f"día {day}"
+    themed(False, 1.5)
+    qtbot.wait(60)
+    assert painter.day_told(day, width) == f"día {day}"
