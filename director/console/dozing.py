@@ -10,8 +10,9 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QPushButton
 
 
-def doze(button: QPushButton, ready: Callable[[], bool] = lambda: True) -> None:
-    """Let a button sleep for one double click; then it wakes if it is ``ready``.
+def doze(button: QPushButton, ready: Callable[[], bool] = lambda: True, *, clicks: int = 1) -> None:
+    """Let a button sleep for one double click, or for as long as ``clicks`` of them take; then it
+    wakes if it is ``ready``.
 
     The cursor comes back to it, unless the director has gone elsewhere meanwhile.
     """
@@ -27,4 +28,4 @@ def doze(button: QPushButton, ready: Callable[[], bool] = lambda: True) -> None:
         if had_cursor and (now is None or now is refuge or now.isAncestorOf(button)):
             button.setFocus()
 
-    QTimer.singleShot(QApplication.doubleClickInterval(), button, wake)
+    QTimer.singleShot(clicks * QApplication.doubleClickInterval(), button, wake)

@@ -6,7 +6,7 @@ from datetime import datetime
 from sqlalchemy import Connection, Text, bindparam, insert, select, update
 
 from director.operations.aftermath_application import Application
-from director.operations.aftermath_caravan import with_kind_names
+from director.operations.aftermath_caravan import as_changed, with_kind_names
 from director.operations.aftermath_carries import openings_in
 from director.operations.aftermath_checks import checked_plan
 from director.operations.aftermath_context import AftermathContext, read_context
@@ -86,7 +86,7 @@ def apply(campaign: Campaign, draft: AftermathDraft) -> Change:
         used = used_rolls(draft, found) if _played(draft) else []
         settled = settle_rolls(connection, context, draft, used, step.id, now)
         if context.caravan is not None:
-            settled = with_kind_names(context.caravan, settled)
+            settled = as_changed(context.caravan, with_kind_names(context.caravan, settled))
         key = _keep(connection, context, settled, found, now)
         _write(connection, Application(context, settled, found, key, now, campaign.path))
     return stepped("aftermath.apply", facts, *TOUCHED)

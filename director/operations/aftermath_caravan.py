@@ -67,6 +67,18 @@ def row_steps(before: CaravanBefore, rows: tuple[CaravanDraft, ...]) -> tuple[Ta
     return tuple(found)
 
 
+def as_changed(before: CaravanBefore, draft: AftermathDraft) -> AftermathDraft:
+    """The draft with what its rows really change: of 99 supplies lost where there are 26
+    it says 26, as whatever is told of the battle does.
+    """
+    steps = row_steps(before, draft.caravan)
+    rows = tuple(
+        row if step is None else replace(row, amount=step.change.amount.total)
+        for row, step in zip(draft.caravan, steps, strict=True)
+    )
+    return replace(draft, caravan=rows)
+
+
 def with_kind_names(before: CaravanBefore, draft: AftermathDraft) -> AftermathDraft:
     """The draft with the names that the director's kinds of people have today."""
     rows = tuple(

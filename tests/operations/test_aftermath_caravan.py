@@ -90,7 +90,7 @@ def test_rows_become_lines_of_the_ledger(campaign: Campaign, key: int) -> None:
     assert _lines(campaign) == [
         ("people", None, -12, 2, "los del vado", False),
         ("people", 1, 7, 2, "recogidos", False),
-        ("supplies", None, -40, 2, "", False),
+        ("supplies", None, -22, 2, "", False),
         ("supplies", None, 5, 2, "botín", True),
         ("morale", None, -10, 2, "", False),
         ("item", None, None, 2, "Cuerno", False),
@@ -153,7 +153,7 @@ def test_reopening_names_the_people_it_takes(campaign: Campaign, key: int) -> No
     aftermath.apply(campaign, _draft(campaign, key, *ROWS[:3]))
     rename_kind(campaign, 1, "Críos")
     shown = aftermath.reopen_preview(campaign, key)
-    assert shown.caravan_withdrawn == (("people", -12), ("kind:1", 7), ("supplies", -40))
+    assert shown.caravan_withdrawn == (("people", -12), ("kind:1", 7), ("supplies", -22))
     assert shown.kind_names == {"kind:1": "Críos"}
 
 

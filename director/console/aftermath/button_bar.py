@@ -7,6 +7,11 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 from director.console.dozing import doze
 from director.console.theme import TIGHT, Role, set_role
 
+_UNSEEN = 3
+"""Double clicks: so long nobody has seen yet what «Aplicar» would write, in the very place of the
+«Siguiente» that was pressed.
+"""
+
 
 class ButtonBar(QWidget):
     """All buttons of the wizard, in the order of Tab."""
@@ -52,7 +57,7 @@ class ButtonBar(QWidget):
         self._show_only((self.back, going, self.park, self.cancel), going)
         self.back.setEnabled(not first)
         if last:
-            doze(self.apply, may_apply)
+            doze(self.apply, may_apply, clicks=_UNSEEN)
 
     def show_for_summary(self) -> None:
         """Everything is applied: copy the summary, or close. The cursor is on copying."""

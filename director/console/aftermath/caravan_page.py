@@ -10,6 +10,7 @@ from director.console.aftermath.fighters import is_character
 from director.console.aftermath.grid import RowGrid
 from director.console.aftermath.navigation import Need, PageCode
 from director.console.aftermath.page import Page
+from director.console.aftermath.wording import step_words
 from director.console.explained import ExplainedNumber
 from director.console.healing_words import nobody_waits_words, until_whole_words, wait_words
 from director.console.labels import PlainLabel
@@ -192,7 +193,7 @@ class CaravanPage(Page):
             return
         before = step.after - step.change.amount.total
         there = Derivation((Term(TermCode.LEDGER_BEFORE, before), *step.change.amount.terms))
-        self.show_number(place, "step", there, f"{before} → {step.after}")
+        self.show_number(place, "step", there, step_words(step))
 
     # ---- what the director does
 
@@ -200,12 +201,14 @@ class CaravanPage(Page):
         rows = (*self.sitting.draft.caravan, CaravanDraft(KINDS[0]))
         self.sitting.edit(replace(self.sitting.draft, caravan=rows))
         self.enter()
+        self.rebuilt.emit()
         self._rows[-1].kind.setFocus()
 
     def _remove(self, place: int) -> None:
         self._rows = []
         self.sitting.edit(edits.without_row(self.sitting.draft, place))
         self.enter()
+        self.rebuilt.emit()
         self.focus_first()
 
     def _set_kind(self, place: int, kind: str) -> None:

@@ -32,6 +32,7 @@ from director.console.aftermath.summary_page import SummaryPage
 from director.console.aftermath.tab_order import reading_order, set_tab_order
 from director.console.aftermath.team_wipe_page import TeamWipePage
 from director.console.aftermath.trail import Trail
+from director.console.aftermath.wording import page_words
 from director.console.aftermath.wounds_page import WoundsPage
 from director.console.desk import Desk
 from director.console.labels import ElidedLabel
@@ -114,6 +115,9 @@ class AftermathWizard(QDialog):
     def _connect(self) -> None:
         self.sitting.changed.connect(self._refresh)
         self.trail.chosen.connect(self.go)
+        self.trail.blocked.connect(self._say_what_blocks)
+        for page in self.pages.values():
+            page.rebuilt.connect(lambda page=page: self._order_tabs(page))
         buttons = self.buttons
         buttons.park.clicked.connect(self.park)
         buttons.back.clicked.connect(self.back)
@@ -163,6 +167,25 @@ class AftermathWizard(QDialog):
             self.pages[self.here].focus_on(holding[0])
             return
         self.go(navigation.after(self.here, draft, plan))
+
+    def _say_what_blocks(self, wanted: PageCode) -> None:
+        """Which step keeps a later one shut, and by what; where it is this one, the cursor goes
+        there.
+        """
+        if self.applied:
+            return
+        draft, plan = self.sitting.draft, self.sitting.plan
+        if wanted not in navigation.pages(draft, plan):
+            words = self.tr("{page}: en esta batalla no hace falta.")
+            self.notice.tell([words.format(page=page_words(wanted))])
+            return
+        page = navigation.reachable(draft, plan)[-1]
+        lack = next(one for one in navigation.lacks_of(page, draft, plan) if one.holds_page)
+        words = self.tr("Para abrir {wanted}, antes {page}: {lack}")
+        why = lack_words(lack, self.sitting.name(lack.unit))
+        self.notice.tell([words.format(wanted=page_words(wanted), page=page_words(page), lack=why)])
+        if page is self.here:
+            self.pages[page].focus_on(lack)
 
     def back(self) -> None:
         """To the page before this one."""

@@ -6,7 +6,7 @@ while it is on screen each change only refreshes what its rows show.
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from director.console.aftermath.fighters import Group, groups
@@ -30,6 +30,8 @@ class Page(QWidget):
     """One step of the wizard."""
 
     code: PageCode
+    rebuilt = Signal()
+    """Its rows are others than when it came on screen: Tab has to be led through them anew."""
 
     def __init__(self, sitting: Sitting, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -21,6 +21,7 @@ from director.console.healing_words import until_whole_words
 from director.console.labels import PlainLabel
 from director.console.theme import Role, set_role
 from director.forum.words import difficulty_words, outcome_words
+from director.operations.aftermath_caravan import row_steps
 from director.operations.views.battles import CombatantView, RestingView
 from director.rules.aftermath import Outcome, UnitPlan
 from director.rules.aftermath_wounds import open_before
@@ -161,12 +162,14 @@ class ReviewPage(Page):
         rows = self.sitting.draft.caravan
         if rows:
             self.say(self.tr("Caravana"), Role.STRONG)
-        for row in rows:
+        before = self.sitting.context.caravan
+        steps = (None,) * len(rows) if before is None else row_steps(before, rows)
+        for row, step in zip(rows, steps, strict=True):
             owner = ""
             for unit in self.sitting.battle.combatants:
                 if row.character_id is not None and unit.character_id == row.character_id:
                     owner = self.sitting.name(unit.id)
-            self.say(caravan_row_words(row, owner))
+            self.say(caravan_row_words(row, owner, step))
 
     def _list_absent(self) -> None:
         away = [row for row in self.sitting.draft.units if not row.present]

@@ -1,10 +1,16 @@
-"""Tab goes as one reads: along the rows of the layouts, not in the order of construction."""
+"""Tab goes as one reads: along the rows of the layouts, not in the order of construction.
+
+The explanations of a row's numbers come after its fields: who fills in one after another goes from
+field to field.
+"""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLayout, QLayoutItem, QWidget
+
+from director.console.explained import ExplainedNumber
 
 
 def reading_order(widget: QWidget) -> Iterator[QWidget]:
@@ -40,6 +46,11 @@ def _items(layout: QLayout) -> list[QLayoutItem]:
     return [item for item in found if item is not None]
 
 
-def _row_and_column(grid: QGridLayout, place: int) -> tuple[int, int]:
+def _row_and_column(grid: QGridLayout, place: int) -> tuple[int, bool, int]:
     position: Sequence[int] = grid.getItemPosition(place)  # type: ignore[assignment]
-    return position[0], position[1]
+    return position[0], _explains(grid, place), position[1]
+
+
+def _explains(grid: QGridLayout, place: int) -> bool:
+    item = grid.itemAt(place)
+    return item is not None and isinstance(item.widget(), ExplainedNumber)

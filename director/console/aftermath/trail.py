@@ -1,6 +1,6 @@
 """The trail of pages above the wizard: where one stands, what is done, what still lacks."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from director.console.aftermath import navigation
@@ -19,6 +19,9 @@ class Trail(QWidget):
     chosen = Signal(object)
     """The director wants to go to a page."""
 
+    blocked = Signal(object)
+    """The director wants to go to a page that does not open yet."""
+
     def __init__(self, sitting: Sitting, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sitting = sitting
@@ -34,6 +37,7 @@ class Trail(QWidget):
             button.setAutoDefault(False)
             set_role(button, Role.QUIET)
             button.clicked.connect(lambda _on=False, page=page: self.chosen.emit(page))
+            button.installEventFilter(self)
             self.buttons[page] = button
             line.addWidget(button)
         line.addStretch()
@@ -53,6 +57,14 @@ class Trail(QWidget):
             font = button.font()
             font.setBold(page is here)
             button.setFont(font)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A step that does not open yet answers a click all the same."""
+        if event.type() is QEvent.Type.MouseButtonRelease:
+            for page, button in self.buttons.items():
+                if button is watched and not button.isEnabled():
+                    self.blocked.emit(page)
+        return False
 
     def _keep_widths(self) -> None:
         """Room for each name with its widest sign: were it to grow with every page that is done,

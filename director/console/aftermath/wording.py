@@ -11,6 +11,7 @@ from director.forum.words import caravan_words, tier_words, tiers_words
 from director.operations.aftermath_draft import AftermathDraft, CaravanDraft, UnitDraft
 from director.operations.views.battles import BattleView, CombatantView, HealedLast
 from director.rules.aftermath import DeathCheck, DeathRule, Outcome, UnitPlan, WoundPlan
+from director.rules.caravan.ledger import Taken
 from director.rules.derivation import TermCode
 from director.rules.healing import missing_heals, rest_heals
 
@@ -43,7 +44,7 @@ def why_words(check: DeathCheck, striker: str) -> str:
         return translate("aftermath", "Cae ante {by}, {place} de su equipo: le toca tirada").format(
             by=by, place=_ordinal(check.place)
         )
-    return translate("aftermath", "Derrota: tirada de muerte")
+    return translate("aftermath", "Cae: tirada de muerte")
 
 
 def fate_words(check: DeathCheck, carry: int = 0) -> str:
@@ -242,9 +243,27 @@ def state_words(row: UnitPlan, was: str) -> str:
     return alive
 
 
-def caravan_row_words(row: CaravanDraft, owner: str) -> str:
-    """One consequence for the caravan in a line."""
-    change = "" if row.amount is None else f" {row.amount:+d}"
+def step_words(step: Taken) -> str:
+    """Before → after of a row, and that no more of it finds room than so much."""
+    before = step.after - step.change.amount.total
+    words = f"{before} → {step.after}"
+    if step.cut > 0:
+        less = translate("aftermath", "{step}: solo hay {n}").format(step=words, n=before)
+        return less if before else translate("aftermath", "{step}: no hay").format(step=words)
+    if step.cut < 0:
+        room = step.change.amount.total
+        return translate("aftermath", "{step}: solo caben {n}").format(step=words, n=room)
+    return words
+
+
+def caravan_row_words(row: CaravanDraft, owner: str, step: Taken | None = None) -> str:
+    """One consequence for the caravan in a line: what it really changes, as far as that is known,
+    and what was written where that is something else.
+    """
+    amount = row.amount if step is None else step.change.amount.total
+    change = "" if amount is None else f" {amount:+d}"
+    if row.amount is not None and amount != row.amount:
+        change += translate("aftermath", " (escrito {n:+d})").format(n=row.amount)
     text = f": {row.text.strip()}" if row.text.strip() else ""
     to = translate("aftermath", " (para {owner})").format(owner=owner) if owner else ""
     secret = translate("aftermath", " · secreto") if row.secret else ""

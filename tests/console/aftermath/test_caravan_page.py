@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.console.aftermath.dialog import AftermathWizard
@@ -18,9 +18,12 @@ from director.editions.loader import load_edition
 from director.operations.aftermath_draft import CaravanDraft
 from director.operations.caravan.goods import OpeningForm, open_caravan
 from director.operations.caravan.kinds import add_kind
-from tests.console.aftermath.clicks import WizardOf, choose, find, press, tick, write
+from director.operations.caravan.reads import goods_rows
+from director.rules.caravan.state import Quantity
+from tests.console.aftermath.clicks import WizardOf, choose, complete, find, press, tick, write
 from tests.console.aftermath.conftest import Ford
 from tests.harness.lost_battle import told
+from tests.harness.typing_text import type_text
 
 
 def add(qtbot: QtBot, wizard: AftermathWizard) -> None:
@@ -161,7 +164,7 @@ def test_each_row_says_what_there_is_before_and_after(
     add(qtbot, wizard)
     write(wizard, "Cambio de la fila 2", "-15")
     steps = [numbers[(place, "step")] for place in (0, 1)]
-    assert [step.label.text() for step in steps] == ["20 → 12", "12 → 0"]
+    assert [step.label.text() for step in steps] == ["20 → 12", "12 → 0: solo hay 12"]
     assert [step.shown for step in steps] == [12, 0]
     assert sum(term.amount for term in steps[1].derivation.terms) == 0
     choose(qtbot, wizard, "Qué cambia en la fila 1", "moral")
@@ -179,3 +182,65 @@ def test_where_nothing_is_kept_rows_say_nothing_more(
     said = [label.text() for label in wizard.findChildren(PlainLabel) if label.isVisible()]
     assert "Queda" not in said
     assert wizard.pages[PageCode.CARAVAN].numbers[(0, "step")].isHidden()
+
+
+def test_what_finds_no_room_is_said_and_only_what_changed_is_told(
+    ford: Ford, wizard_of: WizardOf, qtbot: QtBot
+) -> None:
+    campaign = ford.desk.campaign
+    open_caravan(campaign, OpeningForm(supplies=26, morale=95))
+    wizard = wizard_of(ford)
+    wizard.go(PageCode.CARAVAN)
+    for number, amount in enumerate(("-99999", "-3", "+50"), start=1):
+        add(qtbot, wizard)
+        if number == 3:
+            choose(qtbot, wizard, "Qué cambia en la fila 3", "moral")
+        write(wizard, f"Cambio de la fila {number}", amount)
+    numbers = wizard.pages[PageCode.CARAVAN].numbers
+    assert [numbers[(place, "step")].label.text() for place in range(3)] == [
+        "26 → 0: solo hay 26",
+        "0 → 0: no hay",
+        "95 → 100: solo caben 5",
+    ]
+    complete(ford, wizard)
+    wizard.go(PageCode.REVIEW)
+    said = [label.text() for label in wizard.findChildren(PlainLabel) if label.isVisible()]
+    assert "Suministros -26 (escrito -99999)" in said
+    assert "Moral +5 (escrito +50)" in said
+    qtbot.waitUntil(wizard.buttons.apply.isEnabled)
+    qtbot.mouseClick(wizard.buttons.apply, Qt.MouseButton.LeftButton)
+    summary = wizard.summary.preview.toPlainText()
+    assert "Suministros: -26" in summary
+    assert "99999" not in summary
+    assert [(row.what, row.amount, row.written) for row in goods_rows(campaign)][:3] == [
+        (Quantity.MORALE, 5, 5),
+        (Quantity.SUPPLIES, 0, 0),
+        (Quantity.SUPPLIES, -26, -26),
+    ]
+
+
+def test_tab_goes_from_field_to_field_and_to_explanations_after_them(
+    ford: Ford, wizard_of: WizardOf, qtbot: QtBot
+) -> None:
+    open_caravan(ford.desk.campaign, OpeningForm(supplies=26))
+    wizard = wizard_of(ford)
+    wizard.go(PageCode.CARAVAN)
+    for _row in range(2):
+        add(qtbot, wizard)
+    write(wizard, "Cambio de la fila 1", "-2")
+    write(wizard, "Cambio de la fila 2", "-8")
+    for number in (2, 1):
+        find(wizard, QWidget, f"Cambio de la fila {number}").setFocus()
+        qtbot.keyClick(wizard.focusWidget(), Qt.Key.Key_Tab)
+        type_text(wizard.focusWidget(), "un carro al río")
+        assert wizard.sitting.draft.caravan[number - 1].text == "un carro al río"
+    seen = []
+    for _step in range(4):
+        qtbot.keyClick(wizard.focusWidget(), Qt.Key.Key_Tab)
+        seen.append(wizard.focusWidget().accessibleName())
+    assert seen == [
+        "Fila 1 secreta",
+        "Quitar la fila 1",
+        "26 → 24: de dónde sale",
+        "Qué cambia en la fila 2",
+    ]

@@ -21,7 +21,7 @@ from director.operations.aftermath_draft import AftermathDraft, EnemyDraft
 from director.operations.campaigns import open_campaign
 from director.operations.change import Change
 from director.operations.views.battle_reads import battle
-from director.rules.aftermath import Outcome
+from director.rules.aftermath import Outcome, Override
 from tests.conftest import FakeClock, FakeDice
 from tests.console.aftermath.conftest import NASTY, Ford
 from tests.harness.file_dumps import FileDump, content, dump_file
@@ -106,6 +106,43 @@ def test_the_trail_jumps_and_says_the_state_in_words(
     assert names[PageCode.DEATHS] == "Muertes: falta algo"
     assert names[PageCode.OUTCOME] == "Resultado: completa"
     assert wizard.trail.buttons[PageCode.DEATHS].text().startswith("!")
+
+
+def test_a_step_that_does_not_open_yet_says_which_one_keeps_it_shut(
+    ford: Ford, wizard_of: WizardOf, qtbot: QtBot
+) -> None:
+    wizard = wizard_of(ford)
+    complete(ford, wizard)
+    hurt = next(one.unit for one in wizard.sitting.plan.units if one.wounds and not one.dies)
+    row = wizard.sitting.draft.unit(hurt)
+    wizard.go(PageCode.WOUNDS)
+    wizard.sitting.edit_unit(replace(row, wounds=Override(999, "")))
+    assert not wizard.trail.buttons[PageCode.RENOWN].isEnabled()
+    qtbot.mouseClick(wizard.trail.buttons[PageCode.RENOWN], LEFT)
+    who = wizard.sitting.name(hurt)
+    words = f"! Para abrir Renombre, antes Heridas: {who}: escribe por qué cambias sus heridas."
+    assert wizard.notice.text() == words
+    assert wizard.here is PageCode.WOUNDS
+    click(qtbot, wizard.trail.buttons[PageCode.OUTCOME])
+    qtbot.mouseClick(wizard.trail.buttons[PageCode.RENOWN], LEFT)
+    assert wizard.notice.text() == words
+    click(qtbot, wizard.trail.buttons[PageCode.FINAL_STATE])
+    assert wizard.notice.text() != words
+
+
+def test_apply_takes_no_click_until_its_page_could_be_seen(
+    ford: Ford, wizard_of: WizardOf, qtbot: QtBot
+) -> None:
+    wizard = wizard_of(ford)
+    complete(ford, wizard)
+    wizard.go(PageCode.CARAVAN)
+    click(qtbot, wizard.buttons.forward)
+    qtbot.wait(2 * QApplication.doubleClickInterval())
+    qtbot.mouseClick(wizard.buttons.apply, LEFT)
+    assert not wizard.applied
+    qtbot.waitUntil(wizard.buttons.apply.isEnabled)
+    qtbot.mouseClick(wizard.buttons.apply, LEFT)
+    assert wizard.applied
 
 
 def test_not_played_skips_to_the_review_and_applies_nothing(
