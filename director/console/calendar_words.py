@@ -20,7 +20,9 @@ def _faults() -> Mapping[str, str]:
         "too_many": translate("calendar", "Caben 100 meses y 100 días de la semana."),
         "no_name": translate("calendar", "Mes {place}: escribe su nombre."),
         "name_twice": translate("calendar", "Mes {place}: otro mes se llama igual."),
-        "length": translate("calendar", "Mes {place}: tiene que durar de 1 a 1000 días."),
+        "length": translate(
+            "calendar", "Mes {place}: tiene que ser «nombre días», con 1 a 1.000 días."
+        ),
         "weekday": translate("calendar", "Día de la semana {place}: escribe su nombre."),
         "no_such_month": translate("calendar", "El mes de la fecha de partida no existe."),
         "no_such_day": translate("calendar", "Ese mes no tiene el día de la fecha de partida."),

@@ -60,6 +60,8 @@ class Desk(QObject):
     """Something was done, in words; true when it can be undone."""
     refused = Signal(object)
     """A ``Trouble``: something could not be done."""
+    taken_up = Signal(str)
+    """What was told by those words to be left is gone on with: the offer to go back is over."""
     left = Signal(str, object)
     """A form was closed with things typed in it: so in words, and what opens it again as it was."""
     offered = Signal(object)

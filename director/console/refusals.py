@@ -296,9 +296,14 @@ def _live_trouble(refused: Refused) -> Trouble:
     return Trouble(title, text)
 
 
+def _fact(value: object) -> str:
+    """A fact as it is told: a large number with its dots."""
+    return f"{value:,}".replace(",", ".") if type(value) is int else str(value)
+
+
 def refusal_trouble(refused: Refused) -> Trouble:
     """The words for a refusal; one without words of its own still says that nothing changed."""
-    facts = _Facts({key: str(value) for key, value in refused.facts.items()})
+    facts = _Facts({key: _fact(value) for key, value in refused.facts.items()})
     facts["code"] = str(refused.code)
     if refused.code is Refusal.LIVE_PROBLEM:
         return _live_trouble(refused)

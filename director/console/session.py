@@ -96,6 +96,7 @@ class Session(QObject):
         desk.feed.changed.connect(self._changed)
         desk.said.connect(self._said)
         desk.left.connect(self._left)
+        desk.taken_up.connect(self.window.toast.drop)
         desk.refused.connect(self._refused)
         desk.offered.connect(self._offered)
         desk.promised.connect(self._promised)

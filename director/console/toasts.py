@@ -72,6 +72,15 @@ class Toast(QFrame):
             self._waiting = before
         self._show(line)
 
+    def drop(self, words: str) -> None:
+        """Take back what is said in those words, where it is said or waits."""
+        if self._waiting is not None and self._waiting.words == words:
+            self._waiting = None
+        if self._line is not None and self._line.words == words:
+            self._leave.stop()
+            self._line = None
+            self.hide()
+
     def clear(self) -> None:
         """Take away what is said and what waits behind it."""
         self._leave.stop()

@@ -12,6 +12,8 @@ from director.console.theme import tabular
 
 _UNSHOWABLE = frozenset({"Cc", "Cs", "Zl", "Zp"})
 """Control characters, halves of letters and line marks, as Unicode names their categories."""
+_WHATEVER = 40
+"""Digits of a number that nobody can mean."""
 
 
 class CalmCombo(QComboBox):
@@ -69,12 +71,22 @@ class NumberEdit(QLineEdit):
     """The number typed so far, or none."""
 
     def __init__(
-        self, name: str, *, digits: int, signed: bool = False, parent: QWidget | None = None
+        self,
+        name: str,
+        *,
+        digits: int,
+        signed: bool = False,
+        whatever: bool = False,
+        parent: QWidget | None = None,
     ) -> None:
+        """As wide as so many digits. No more of them can be typed, unless ``whatever`` is typed is
+        taken, for who refuses it by what it is.
+        """
         super().__init__(parent)
         self.setAccessibleName(name)
         sign = "[-−+]?" if signed else ""
-        pattern = QRegularExpression(f"{sign}[0-9]{{0,{digits}}}")
+        most = _WHATEVER if whatever else digits
+        pattern = QRegularExpression(f"{sign}[0-9]{{0,{most}}}")
         self.setValidator(QRegularExpressionValidator(pattern, self))
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setFont(tabular(self.font()))

@@ -8,9 +8,13 @@ from director.rules.caravan.calendar import Calendar, Month
 
 _MONTH = re.compile(r"(?P<name>.*?)[\s,;:·(]*(?P<days>[0-9]{1,7})?\s*(?:d[ií]as?)?\s*\)?\s*")
 
+_STRANGE = re.compile(r".*[^\W0-9].*[0-9]\s*[^\W0-9].*|.*[-−+]")
+"""A number between words, or a sign left over: two months in a line, or days below none."""
+
 
 def months_of(text: str) -> tuple[Month, ...]:
-    """``Lluvias 30`` is a month of 30 days; one without a number has none yet, which is a fault.
+    """``Lluvias 30`` is a month of 30 days; one without a number has none yet, which is a fault,
+    and so is a line that is not one month: it is told whole.
 
     Lines with nothing in them count for nothing.
     """
@@ -43,4 +47,7 @@ def _month(line: str) -> Month:
     found = _MONTH.fullmatch(line)
     if found is None or found["days"] is None:
         return Month(line, 0)
-    return Month(found["name"].strip(), int(found["days"]))
+    name = found["name"].strip()
+    if _STRANGE.fullmatch(name):
+        return Month(line, 0)
+    return Month(name, int(found["days"]))

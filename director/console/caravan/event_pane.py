@@ -91,7 +91,7 @@ class EventsPane(QWidget):
             icon("dices", QPalette.ColorRole.HighlightedText), self.tr("Ti&rar")
         )
         set_role(self.throw, Role.PRIMARY)
-        self.typed = NumberEdit(self.tr("Tirada hecha en el foro"), digits=_DIGITS)
+        self.typed = NumberEdit(self.tr("Tirada hecha en el foro"), digits=_DIGITS, whatever=True)
         self.typed.setPlaceholderText(self.tr("o del foro"))
         self.note = QPushButton(self.tr("U&sarla"))
         self.kept = PlainLabel(role=Role.CAPTION, wrap=True)

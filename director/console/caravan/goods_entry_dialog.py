@@ -52,7 +52,9 @@ class GoodsEntryDialog(QDialog):
         begun = typed or self._untouched
         self.setWindowTitle(self.tr("Anotar un cambio"))
         self.what = Choice(_choices(self._ground), begun.place)
-        self.amount = NumberEdit(self.tr("Cuánto cambia"), digits=_DIGITS, signed=True)
+        self.amount = NumberEdit(
+            self.tr("Cuánto cambia"), digits=_DIGITS, signed=True, whatever=True
+        )
         self.amount.setPlaceholderText("±")
         self.amount.show_value(begun.amount)
         self.text = ReasonEdit(

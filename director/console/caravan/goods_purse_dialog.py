@@ -41,7 +41,7 @@ class PurseDialog(QDialog):
         self._purse = ground.state.number(Quantity.PURSE)
         self.setWindowTitle(self.tr("Dar de la bolsa común"))
         self.who = Choice(ground.people)
-        self.amount = NumberEdit(self.tr("Cuánto renombre"), digits=_DIGITS)
+        self.amount = NumberEdit(self.tr("Cuánto renombre"), digits=_DIGITS, whatever=True)
         self.note = ReasonEdit(
             self.tr("Por qué"), self.tr("se lee en su historia"), longest=LONGEST_NAME
         )

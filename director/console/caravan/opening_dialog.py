@@ -30,6 +30,7 @@ from director.console.labels import PlainLabel
 from director.console.people.buttons import accept_or_cancel
 from director.console.people.fields import LONGEST_NAME, fit
 from director.console.theme import ROOM, TIGHT, Role
+from director.console.troubles import known_troubles, trouble_of
 from director.operations.caravan.opening_form import OpeningForm
 from director.operations.caravan.reads import caravan_now
 from director.operations.opening import edition_of
@@ -38,10 +39,13 @@ from director.rules.caravan.state import CLANSMEN, Quantity
 
 @dataclass(frozen=True, slots=True)
 class TypedOpening:
-    """What stands in the form: what is counted, and the numbers by quantity and kind."""
+    """What stands in the form: what is counted, the numbers by quantity and kind, and the kinds
+    that are to be named, by the code that they have here.
+    """
 
     kept: frozenset[Quantity]
     numbers: Mapping[Quantity, Mapping[str, int | None]]
+    named: Mapping[str, str]
 
 
 class KindField(QLineEdit):
@@ -51,6 +55,7 @@ class KindField(QLineEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
             self.entered.emit()
             return
         super().keyPressEvent(event)
@@ -72,6 +77,7 @@ class OpeningDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._desk, self._over = desk, parent
         self._now = caravan_now(desk.campaign)
+        self._named: dict[str, str] = {}
         self._edition = edition_of(desk.campaign)
         first = not self._now.opened
         self.setWindowTitle(
@@ -92,6 +98,7 @@ class OpeningDialog(QDialog):
             self._take_up(typed)
         self._connect()
         self._begin()
+        desk.taken_up.emit(self._left_words())
 
     # ---- building
 
@@ -179,6 +186,8 @@ class OpeningDialog(QDialog):
             part.first_field().selectAll()
 
     def _take_up(self, typed: TypedOpening) -> None:
+        for code, name in typed.named.items():
+            self._show_named(code, name)
         for what, part in self.parts.items():
             part.check.setChecked(what in typed.kept)
             for code, number in typed.numbers.get(what, {}).items():
@@ -192,11 +201,13 @@ class OpeningDialog(QDialog):
         return TypedOpening(
             frozenset(what for what, part in self.parts.items() if part.check.isChecked()),
             {what: dict(part.numbers()) for what, part in self.parts.items()},
+            dict(self._named),
         )
 
     def _told(self, what: Quantity, kind: str, number: int | None) -> str:
         """Before and after where a number that is counted changes, and what it means."""
-        before = self._now.state.number(what, kind) if what in self._now.kept else None
+        counted = what in self._now.kept and kind not in self._named
+        before = self._now.state.number(what, kind) if counted else None
         if number is None:
             return untold_words(before)
         changed = f"{before} → {number}" if before not in (None, number) else ""
@@ -228,7 +239,15 @@ class OpeningDialog(QDialog):
             one(Quantity.SUPPLIES),
             one(Quantity.MORALE),
             one(Quantity.PURSE),
+            self._new_kinds(),
         )
+
+    def _new_kinds(self) -> dict[str, int | None]:
+        """The kinds that are to be named, where people are counted at all."""
+        part = self.parts[Quantity.PEOPLE]
+        if not part.check.isChecked():
+            return {}
+        return {name: part.fields[code].value() for code, name in self._named.items()}
 
     def _whole(self, what: Quantity) -> dict[str, int]:
         """The numbers of what is counted; an emptied one is what it was."""
@@ -237,6 +256,8 @@ class OpeningDialog(QDialog):
             return {}
         found: dict[str, int] = {}
         for code, number in part.numbers().items():
+            if code in self._named:
+                continue
             if number is not None:
                 found[code] = number
             elif what in self._now.kept:
@@ -246,42 +267,33 @@ class OpeningDialog(QDialog):
     # ---- doing
 
     def _add_kind(self) -> None:
-        """A kind of people right here: it is named at once, and can be undone."""
+        """A kind of people right here; it is written with all the rest, or not at all."""
         name = self.new_kind.text()
         if not name.strip():
             self.new_kind.setFocus()
             return
-        from director.operations.caravan.kind_codes import kind_code
-        from director.operations.caravan.kinds import add_kind
+        from director.operations.caravan.kinds import free_name
 
-        change = self._desk.run(lambda: add_kind(self._desk.campaign, name))
-        key = None if change is None else change.created_by("kind.add")
-        if key is None:
+        try:
+            label = free_name(self._desk.campaign, name, self._named.values())
+        except known_troubles() as error:
+            self._desk.refuse(trouble_of(error))
             return
-        people = self.parts[Quantity.PEOPLE]
-        self._now = caravan_now(self._desk.campaign)
-        people.add_field(
-            kind_code(key), name_of(Quantity.PEOPLE, kind_code(key), name.strip()), None
-        )
+        code = f"new:{len(self._named)}"
+        self._show_named(code, label)
         self.new_kind.clear()
-        self._untouched = TypedOpening(
-            self._untouched.kept,
-            {
-                **self._untouched.numbers,
-                Quantity.PEOPLE: {
-                    **self._untouched.numbers[Quantity.PEOPLE],
-                    kind_code(key): None,
-                },
-            },
-        )
         self._follow()
-        people.fields[kind_code(key)].setFocus()
+        self.parts[Quantity.PEOPLE].fields[code].setFocus()
+
+    def _show_named(self, code: str, name: str) -> None:
+        self._named[code] = name
+        self.parts[Quantity.PEOPLE].add_field(code, name_of(Quantity.PEOPLE, code, name), None)
 
     def _save(self) -> None:
         from director.operations.caravan.opening import open_caravan
 
         for what, part in self.parts.items():
-            if part.check.isChecked() and not self._whole(what):
+            if part.check.isChecked() and not self._told_any(what):
                 self.problem.setText(
                     self.tr("{name}: escribe cuánto hay, o quita la marca.").format(
                         name=name_of(what, "")
@@ -294,6 +306,16 @@ class OpeningDialog(QDialog):
         if self._desk.run(lambda: open_caravan(self._desk.campaign, form)) is not None:
             self.accept()
 
+    def _told_any(self, what: Quantity) -> bool:
+        """Whether it is said how much there is of something."""
+        told = bool(self._whole(what))
+        if what is not Quantity.PEOPLE:
+            return told
+        return told or any(number is not None for number in self._new_kinds().values())
+
+    def _left_words(self) -> str:
+        return self.tr("Lo que hay: cerrado sin guardar.")
+
     def reject(self) -> None:
         """Cancelar, Esc or the window's X: nothing is written, and what was typed can come back."""
         typed = self.typed()
@@ -303,6 +325,6 @@ class OpeningDialog(QDialog):
         self.abandoned.emit(typed)
         desk, over = self._desk, self._over
         desk.offer_back(
-            self.tr("Lo que hay: cerrado sin guardar."),
+            self._left_words(),
             lambda: OpeningDialog(desk, over, typed).open(),
         )

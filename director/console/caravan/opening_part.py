@@ -44,7 +44,7 @@ class CountPart(QWidget):
 
     def add_field(self, code: str, name: str, value: int | None) -> None:
         """A number of that kind."""
-        field = NumberEdit(name, digits=DIGITS)
+        field = NumberEdit(name, digits=DIGITS, whatever=True)
         field.show_value(value)
         told = PlainLabel(wrap=True, role=Role.CAPTION)
         label = PlainLabel(plain_button_text(name))

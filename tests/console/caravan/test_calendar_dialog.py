@@ -70,8 +70,9 @@ def test_every_fault_is_named_with_its_place(empty_desk: Desk, qtbot: QtBot) -> 
     dialog = opened(empty_desk, qtbot)
     dialog.months.setPlainText("Nieves\nNieves 0\n30")
     assert dialog.problem.text() == (
-        "Mes 1: tiene que durar de 1 a 1000 días. Mes 2: otro mes se llama igual. "
-        "Mes 2: tiene que durar de 1 a 1000 días. Mes 3: escribe su nombre."
+        "Mes 1: tiene que ser «nombre días», con 1 a 1.000 días. "
+        "Mes 2: otro mes se llama igual. "
+        "Mes 2: tiene que ser «nombre días», con 1 a 1.000 días. Mes 3: escribe su nombre."
     )
     assert dialog.told.text() == ""
     assert walk(dialog) == []
@@ -130,6 +131,18 @@ def test_months_are_read_as_people_write_them() -> None:
         Month("Mes de 3", 12),
     )
     assert weekdays_of("Alba\n\nOcaso, Noche,\n") == ("Alba", "Ocaso", "Noche")
+
+
+@pytest.mark.parametrize(
+    "line", ["Niebla 30Hielo 0Sol -5", "Niebla 30 Hielo 28", "Sol -5", "Luna30Sol 4", "Sol 4 +5"]
+)
+def test_a_line_that_is_not_one_month_is_told(line: str, empty_desk: Desk, qtbot: QtBot) -> None:
+    assert months_of(line) == (Month(line, 0),)
+    dialog = opened(empty_desk, qtbot)
+    QTest.keyClicks(dialog.months, line)
+    assert dialog.problem.text() == "Mes 1: tiene que ser «nombre días», con 1 a 1.000 días."
+    assert not dialog.save.isEnabled()
+    dialog.reject()
 
 
 @settings(max_examples=40)

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from director.console.caravan.opening_dialog import OpeningDialog
 from director.console.caravan.opening_words import meaning_words, reason_words
 from director.console.desk import Desk
+from director.console.toasts import Toast
 from director.editions.loader import load_edition
 from director.operations.caravan.goods import open_caravan
 from director.operations.caravan.kinds import add_kind
@@ -155,8 +156,9 @@ def test_to_stop_counting_is_said_and_can_be_begun_again(form: Form) -> None:
     assert caravan_now(form.desk.campaign).state.supplies == 30
 
 
-def test_a_kind_is_added_right_there(form: Form) -> None:
+def test_a_kind_is_added_right_there_and_written_with_the_rest(form: Form) -> None:
     add_kind(form.desk.campaign, "Niños")
+    before = steps(form)
     dialog = form.open()
     QTest.mouseClick(dialog.add_kind, LEFT)
     assert dialog.focusWidget() is dialog.new_kind, "a name is wanted"
@@ -169,17 +171,61 @@ def test_a_kind_is_added_right_there(form: Form) -> None:
     QTest.keyClick(dialog.new_kind, ENTER)
     assert dialog.isVisible(), "Enter in the field adds the kind and nothing else"
     people = dialog.parts[PEOPLE]
-    assert list(people.fields) == [CLANSMEN, FIGHTERS, "kind:1", "kind:2"]
-    assert dialog.focusWidget() is people.fields["kind:2"]
+    assert list(people.fields) == [CLANSMEN, FIGHTERS, "kind:1", "new:0"]
+    assert dialog.focusWidget() is people.fields["new:0"]
+    QTest.keyClicks(dialog.new_kind, "refugiados")
+    QTest.keyClick(dialog.new_kind, Qt.Key.Key_Enter)
+    assert len(form.refused) == 2, "named here already"
     assert walk(dialog) == []
-    dialog.reject()
-    assert form.left == [], "to name a kind is no half-typed count"
-    form.gone()
-    dialog = form.open()
-    QTest.keyClicks(dialog.parts[PEOPLE].fields["kind:2"], "33")
+    assert steps(form) == before
+    QTest.keyClicks(people.fields["new:0"], "33")
     dialog.parts[SUPPLIES].check.setChecked(False)
     QTest.mouseClick(dialog.save, LEFT)
     assert dict(caravan_now(form.desk.campaign).state.people) == {"kind:2": 33}
+    assert steps(form) == before + 1
+
+
+def test_cancelled_it_leaves_the_file_as_it_was_and_kinds_come_back(form: Form) -> None:
+    path = form.desk.campaign.path
+    before = path.read_bytes()
+    dialog = form.open()
+    QTest.keyClicks(dialog.new_kind, "Refugiados")
+    QTest.keyClick(dialog.new_kind, ENTER)
+    QTest.keyClicks(dialog.parts[PEOPLE].fields["new:0"], "33")
+    typed = dialog.typed()
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    form.gone()
+    assert path.read_bytes() == before
+    form.left.pop()()
+    assert form.dialog.typed() == typed
+    form.dialog.parts[SUPPLIES].check.setChecked(False)
+    QTest.mouseClick(form.dialog.save, LEFT)
+    assert dict(caravan_now(form.desk.campaign).state.people) == {"kind:1": 33}
+
+
+def test_what_was_left_is_not_offered_while_it_is_open(form: Form) -> None:
+    dialog = form.open()
+    QTest.keyClicks(dialog.parts[PEOPLE].fields[FIGHTERS], "7")
+    told: list[str] = []
+    form.desk.left.connect(lambda words, _reopen: told.append(words))
+    dialog.reject()
+    form.gone()
+    toast = Toast(form.over)
+    form.desk.taken_up.connect(toast.drop)
+    toast.say(told[0], "Recuperar", lambda: None, stays=True)
+    assert not toast.isHidden()
+    form.open()
+    assert toast.isHidden()
+
+
+def test_whatever_is_typed_is_refused_as_it_was_typed(form: Form) -> None:
+    dialog = form.open()
+    QTest.keyClicks(dialog.parts[SUPPLIES].first_field(), "99999999999")
+    dialog.parts[PEOPLE].check.setChecked(False)
+    QTest.mouseClick(dialog.save, LEFT)
+    assert form.refused[0].title == "No puede valer 99.999.999.999: los suministros."
+    assert "1.000.000" in form.refused[0].text
+    assert dialog.isVisible()
 
 
 def test_what_was_typed_comes_back(form: Form) -> None:
