@@ -4,7 +4,14 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QHBoxLayout,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from director.console.caravan.check_taker_row import TakerRow, TakerShown, Typed
 from director.console.caravan.check_told import about_words, brought_words, waiting_words
@@ -111,7 +118,9 @@ class TestDetail(QWidget):
         items: tuple[ItemBrought, ...] = (),
     ) -> None:
         """Show a test, or none; ``brought`` are the lines of the ledger of one that is closed."""
-        had_focus = any(row.isAncestorOf(self.focusWidget() or self) for row in self.rows)
+        # Not ``self.focusWidget()``: that is where the cursor was when it last was in here.
+        cursor = QApplication.focusWidget()
+        had_focus = cursor is not None and any(row.isAncestorOf(cursor) for row in self.rows)
         self.test = test
         self._clear()
         self.setVisible(test is not None)

@@ -32,7 +32,10 @@ class EffectRow(QWidget):
         self.what = Choice(_choices(ground), _code(form))
         self.what.setAccessibleName(self.tr("{which}: qué").format(which=said))
         self.amount = NumberEdit(
-            self.tr("{which}: cuánto").format(which=said), digits=_DIGITS, signed=True
+            self.tr("{which}: cuánto").format(which=said),
+            digits=_DIGITS,
+            signed=True,
+            whatever=True,
         )
         self.amount.setPlaceholderText("±")
         self.owner = Choice(
@@ -118,8 +121,12 @@ class EffectRow(QWidget):
         """What is missing, in words; empty where nothing is."""
         value = self.value()
         if isinstance(value, ItemForm):
-            return "" if value.name.strip() else self.tr("falta qué objeto es")
-        return "" if value.amount else self.tr("falta cuánto cambia")
+            return "" if value.name.strip() else self.tr("escribe qué objeto es")
+        return "" if value.amount else self.tr("escribe cuánto cambia")
+
+    def lacking(self) -> QWidget:
+        """Where what is missing is typed."""
+        return self.text if self.what.chosen == ITEM else self.amount
 
     def chain(self) -> list[QWidget]:
         """What takes the focus, as it is read."""

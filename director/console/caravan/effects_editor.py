@@ -1,7 +1,7 @@
 """What a test, an event or a decision brings: rows that show what there is before and after.
 
 A dialog makes one, gives it a place, asks ``effects()`` for what it says, and does not go on while
-``fault()`` names something that is missing.
+``fault()`` names something that is missing; ``go_to_fault()`` goes there.
 """
 
 from PySide6.QtCore import Qt, Signal
@@ -20,7 +20,7 @@ from director.rules.caravan.state import CaravanState, Cause, Quantity, changed
 
 
 class EffectsEditor(QWidget):
-    """Rows of what changes; blank ones count for nothing."""
+    """Rows of what changes; a row that stands there has to be whole, or be taken away."""
 
     edited = Signal()
 
@@ -68,8 +68,18 @@ class EffectsEditor(QWidget):
         )
 
     def fault(self) -> str:
-        """What the first row that is not whole lacks, in words; empty where all are."""
-        return next((row.fault() for row in self.rows if not row.blank and row.fault()), "")
+        """The first row that is not whole and what it lacks, in words; empty where all are."""
+        faults = ((place, row.fault()) for place, row in enumerate(self.rows, start=1))
+        return next(
+            (self.tr("Fila {n}: {fault}").format(n=n, fault=fault) for n, fault in faults if fault),
+            "",
+        )
+
+    def go_to_fault(self) -> None:
+        """The cursor goes to what the first row lacks that is not whole."""
+        row = next((each for each in self.rows if each.fault()), None)
+        if row is not None:
+            row.lacking().setFocus()
 
     def chain(self) -> list[QWidget]:
         """What takes the focus, as it is read."""

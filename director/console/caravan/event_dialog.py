@@ -124,10 +124,11 @@ class EventDialog(QDialog):
     def _judge(self) -> None:
         """Say what is missing; a name only once it is to be recorded."""
         fault = self.effects.fault()
+        words = f"{fault}." if fault else ""
         if self._tried and not self.name.text().strip():
-            fault = self.tr("falta el nombre")
-        self.problem.setText(self.tr("No se puede anotar: {fault}.").format(fault=fault))
-        self.problem.setVisible(bool(fault))
+            words = self.tr("No se puede anotar: falta el nombre.")
+        self.problem.setText(words)
+        self.problem.setVisible(bool(words))
 
     def _save(self) -> None:
         self._tried = True
@@ -135,7 +136,7 @@ class EventDialog(QDialog):
         if not self.name.text().strip():
             self.name.setFocus()
         elif self.effects.fault():
-            self.effects.chain()[0].setFocus()
+            self.effects.go_to_fault()
         elif self._keep(self.typed()):
             self.accept()
 

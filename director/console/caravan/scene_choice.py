@@ -171,7 +171,7 @@ class SceneChoiceDialog(QDialog):
         fault = self.effects.fault()
         words = self.tr("Falta: {what}.").format(what=", ".join(lacks)) if lacks else ""
         if fault:
-            words = f"{words} {self.tr('En un efecto')} {fault}.".strip()
+            words = f"{words} {fault}.".strip()
         self.lacks.setText(words)
         self.lacks.setVisible(bool(words))
         self.save.setEnabled(not words)

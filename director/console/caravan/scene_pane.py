@@ -277,11 +277,9 @@ class ScenesPane(QWidget):
         if view is None:
             return
         campaign, key = self._desk.campaign, view.id
-        done = self._desk.run(
+        self._desk.run(
             lambda: vote(campaign, key, row.id, letter, voter.extra, voter.paid_by, voter.link)
         )
-        if done is not None:
-            self.sheet.votes.choose_next(row.id)
 
     def _withdraw(self, row: VoterLine) -> None:
         view = self.current

@@ -83,7 +83,10 @@ class SceneSheet(QWidget):
         self.standing = PlainLabel(wrap=True)
         self.votes = VoteTable()
         self.keys = PlainLabel(
-            self.tr("Pulsa la letra para anotar el voto, + para votos de más, Supr lo retira."),
+            self.tr(
+                "Pulsa la letra para anotar el voto, + para votos de más, Supr lo retira; "
+                "↓ pasa al siguiente."
+            ),
             role=Role.CAPTION,
             wrap=True,
         )

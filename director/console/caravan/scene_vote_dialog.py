@@ -136,10 +136,16 @@ class SceneVoteDialog(QDialog):
                 words = self.tr("Puntos de Héroe de {name}: {before} → {after}")
                 if after < 0:
                     words, short = (
-                        self.tr("A {name} no le llegan los Puntos de Héroe: {before}"),
+                        self.tr(
+                            "A {name} no le llegan los Puntos de Héroe: hacen falta {cost}, "
+                            "tiene {before}."
+                        ),
                         True,
                     )
-                lines.append(words.format(name=payer.name, before=payer.held, after=after))
+                cost = costs[payer.character_id]
+                lines.append(
+                    words.format(name=payer.name, before=payer.held, after=after, cost=cost)
+                )
         return lines, short
 
     def _save(self) -> None:

@@ -1,4 +1,6 @@
-"""The voters of a decision: a letter votes for the chosen one, and the next one is chosen."""
+"""The voters of a decision: a letter votes for the chosen one, who stays chosen: what is bought
+after it is bought for the same one.
+"""
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -47,12 +49,6 @@ class VoteTable(RowTable):
         if self.current() is None and self.rows.shown:
             self.choose(self.rows.shown[0].id)
         self.hold_lines(min(len(self.rows.shown), _MOST_LINES))
-
-    def choose_next(self, key: int) -> None:
-        """The voter below one; the last one stays."""
-        place = self.rows.place_of(key)
-        if place is not None and place + 1 < len(self.rows.shown):
-            self.choose(self.rows.shown[place + 1].id)
 
     def event(self, event: QEvent) -> bool:
         """A letter of an option is a vote, whatever else it may be a key for."""

@@ -31,9 +31,6 @@ from director.store.tables import Character
 Dice = Callable[[int], int]
 """Throws a die of that many sides: 1 to sides."""
 
-RESULTS = (1, 9_999)
-"""A die that the edition does not roll is compared all the same, since a director may roll it."""
-
 
 @dataclass(frozen=True, slots=True)
 class _Die:
@@ -68,11 +65,12 @@ def record_roll(
     """Count a roll of the forum's, or with ``roll_id`` a die that had fallen and was taken back.
 
     ``origin`` is ``forum``, or ``program`` for a die that was thrown here before: that one has to
-    be named. Refused like ``roll_here``, and with ``NOT_FOUND`` for a die that is not one of its.
+    be named. Refused like ``roll_here``, with ``OUT_OF_RANGE`` for what the die of the edition
+    cannot show, and with ``NOT_FOUND`` for a die that is not one of its.
     """
     test, taker, name = _taking(campaign, test_id, character_id)
     _require_first(taker, name)
-    die = _typed(result, origin, link, roll_id)
+    die = _typed(test, result, origin, link, roll_id)
     return _count(campaign, "test.roll", test, taker, name, die)
 
 
@@ -92,13 +90,14 @@ def repeat(
 
     Give ``dice`` to throw here, or the ``result`` of the forum. Refused where there is no roll
     (``TEST_NOT_ROLLED``) or it succeeded (``TEST_SUCCEEDED``), with too few points
-    (``HERO_POINTS_SHORT``), and where the edition sells nothing for points (``NOT_DEFINED``).
+    (``HERO_POINTS_SHORT``), for a result that the die cannot show (``OUT_OF_RANGE``), and where the
+    edition sells nothing for points (``NOT_DEFINED``).
     """
     test, taker, name = _taking(campaign, test_id, character_id)
     held = _held(campaign, character_id)
     paid = _price(test, taker, name, held)
     if result is not None:
-        die = _typed(result, origin, link, roll_id)
+        die = _typed(test, result, origin, link, roll_id)
     elif dice is not None:
         die = _Die(dice(test.sides()), "program")
     else:
@@ -138,8 +137,8 @@ def _require_first(taker: TakerRow, name: str) -> None:
         raise Refused(Refusal.TEST_ROLLED, name=name)
 
 
-def _typed(result: int, origin: str, link: str, roll_id: int | None) -> _Die:
-    typed_in.number("result", result, *RESULTS)
+def _typed(test: TestRow, result: int, origin: str, link: str, roll_id: int | None) -> _Die:
+    typed_in.number("result", result, 1, test.sides())
     typed_in.choice("origin", origin, ("forum", "program"))
     if origin == "program" and roll_id is None:
         raise Refused(Refusal.NOT_FOUND, kind="roll", id=0)

@@ -119,6 +119,24 @@ def test_rolls_are_typed_with_the_keyboard_one_after_the_other(evening: Evening)
     assert walk(evening.pane) == []
 
 
+def test_a_roll_that_the_die_cannot_show_is_refused_and_stays_typed(evening: Evening) -> None:
+    refusals: list[Any] = []
+    evening.desk.refused.connect(lambda *told: refusals.append(told))
+    QTest.keyClicks(evening.row(0).result, "15")
+    QTest.mouseClick(evening.row(0).record, LEFT)
+    assert len(refusals) == 1
+    assert evening.view().takers[0].rolls == ()
+    assert evening.row(0).result.text() == "15"
+
+
+def test_a_pane_filled_anew_leaves_the_cursor_where_it_is(evening: Evening) -> None:
+    QTest.keyClick(evening.pane.table, ENTER)
+    assert evening.row(0).result.hasFocus()
+    evening.pane.new.setFocus()
+    evening.reload()
+    assert evening.pane.new.hasFocus()
+
+
 def test_a_die_thrown_here_that_was_undone_is_offered_again(evening: Evening, dice: Any) -> None:
     dice.next(8)
     QTest.mouseClick(evening.row(0).throw, LEFT)
@@ -251,7 +269,7 @@ def test_a_test_is_closed_with_what_it_brought(evening: Evening) -> None:
     QTest.mouseClick(dialog.effects.add, LEFT)
     QTest.keyClicks(dialog.effects.rows[0].text, "nieve")
     assert not dialog.save.isEnabled()
-    assert dialog.lacks.text() == "Falta cuánto cambia"
+    assert dialog.lacks.text() == "Fila 1: escribe cuánto cambia"
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     evening.left.pop()()
     dialog = evening.dialog(TestCloseDialog)

@@ -46,8 +46,9 @@ def test_a_number_is_shown_before_and_after(editor: EffectsEditor, qtbot: QtBot)
     (row,) = editor.rows
     assert not editor.teaches.isVisible()
     assert editor.effects() == NO_EFFECTS
-    assert editor.fault() == ""
+    assert editor.fault() == "Fila 1: escribe cuánto cambia"
     QTest.keyClicks(row.amount, "-3")
+    assert editor.fault() == ""
     assert row.after.text() == "Suministros: 10 → 7"
     QTest.mouseClick(editor.add, LEFT)
     QTest.keyClicks(editor.rows[1].amount, "-9")
@@ -102,11 +103,15 @@ def test_what_is_missing_is_named(editor: EffectsEditor) -> None:
     QTest.mouseClick(editor.add, LEFT)
     (row,) = editor.rows
     QTest.keyClicks(row.text, "Nieve")
-    assert editor.fault() == "falta cuánto cambia"
+    assert editor.fault() == "Fila 1: escribe cuánto cambia"
     row.what.choose(ITEM)
     assert editor.fault() == ""
     row.text.clear()
     QTest.keyClicks(row.text, "  ")
+    assert editor.fault() == "Fila 1: escribe qué objeto es"
+    editor.go_to_fault()
+    assert row.text.hasFocus()
+    QTest.mouseClick(row.remove, LEFT)
     assert editor.fault() == ""
     assert editor.effects() == NO_EFFECTS
 

@@ -98,12 +98,12 @@ def test_time_goes_by_and_nothing_happens_by_itself(
 # ---- votes
 
 
-def test_a_letter_votes_and_goes_to_the_next_voter(
+def test_a_letter_votes_and_stays_with_the_voter_whose_vote_it_is(
     pane: ScenesPane, river: Decision, qtbot: QtBot
 ) -> None:
     pane.show_row(river.id)
     assert pane.sheet.votes.hasFocus()
-    for key in ("a", "b", "B"):
+    for key in ("a", Qt.Key.Key_Down, "b", Qt.Key.Key_Down, "B"):
         _press(qtbot, pane, key)
     assert [voter.letter for voter in river.view.voters] == ["A", "B", "B"]
     numbers = {letter: number.shown for letter, number in pane.sheet.options.numbers.items()}
@@ -113,6 +113,44 @@ def test_a_letter_votes_and_goes_to_the_next_voter(
     last = pane.sheet.votes.current()
     assert last is not None
     assert last.name == "Votante 3"
+
+
+def test_what_is_bought_after_a_letter_is_bought_for_the_same_voter(
+    pane: ScenesPane, empty_desk: Desk, river: Decision, qtbot: QtBot
+) -> None:
+    empty_desk.feed.changed.connect(pane.reload)
+    pane.show_row(river.id)
+    _press(qtbot, pane, "a")
+
+    def look(dialog: QDialog) -> None:
+        assert isinstance(dialog, SceneVoteDialog)
+        assert (dialog.windowTitle(), dialog.letter.chosen) == ("Voto de Votante 1", "A")
+        dialog.reject()
+
+    with driving(look):
+        _press(qtbot, pane, "+")
+
+
+def test_a_letter_alone_is_offered_back(
+    pane: ScenesPane, empty_desk: Desk, river: Decision, qtbot: QtBot
+) -> None:
+    left = _left(empty_desk)
+    pane.show_row(river.id)
+
+    def leave(dialog: QDialog) -> None:
+        assert isinstance(dialog, SceneVoteDialog)
+        qtbot.keyClick(dialog.letter, Qt.Key.Key_Down)
+        qtbot.keyClick(dialog.letter, Qt.Key.Key_Escape)
+
+    def look(dialog: QDialog) -> None:
+        assert isinstance(dialog, SceneVoteDialog)
+        assert dialog.letter.chosen == "A"
+        dialog.reject()
+
+    with driving(leave):
+        _press(qtbot, pane, "+")
+    with driving(look):
+        left[0]()
 
 
 def test_the_tally_tells_where_it_comes_from(
@@ -171,7 +209,9 @@ def test_plus_buys_votes_and_shows_what_they_cost(
             qtbot.keyClick(dialog.extra, Qt.Key.Key_Up)
         assert dialog.effect.text() == "5 votos para A\nPuntos de Héroe de Anka: 5 → 1"
         qtbot.keyClick(dialog.extra, Qt.Key.Key_Up)
-        assert dialog.effect.text() == "6 votos para A\nA Anka no le llegan los Puntos de Héroe: 5"
+        assert dialog.effect.text() == (
+            "6 votos para A\nA Anka no le llegan los Puntos de Héroe: hacen falta 6, tiene 5."
+        )
         assert not dialog.save.isEnabled()
         qtbot.keyClick(dialog.extra, Qt.Key.Key_Down)
         qtbot.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
@@ -374,7 +414,7 @@ def test_choosing_shows_what_it_brings_and_is_one_step(
         row.what.choose((Quantity.PEOPLE, "fighters"))
         type_text(row.text, "El hielo")
         assert not dialog.save.isEnabled()
-        assert dialog.lacks.text() == "En un efecto falta cuánto cambia."
+        assert dialog.lacks.text() == "Fila 1: escribe cuánto cambia."
         type_text(row.amount, "-10")
         qtbot.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
 

@@ -109,13 +109,15 @@ def test_a_die_of_the_forum_never_is_one_thrown_here(campaign: Campaign, bera: i
     ]
 
 
-def test_a_roll_beyond_the_die_is_compared_all_the_same(campaign: Campaign, bera: int) -> None:
+@pytest.mark.parametrize("result", [-1, 0, 11, 14, 10**12])
+def test_what_the_die_cannot_show_is_refused(campaign: Campaign, bera: int, result: int) -> None:
     test = asked(campaign, bera)
-    record_roll(campaign, test, bera, 14)
-    result = attribute_test(campaign, test).result
-    assert result is not None
-    assert result.success is False
-    assert not result.results[0].check.on_the_die
+    found = refused(Refusal.OUT_OF_RANGE, lambda: record_roll(campaign, test, bera, result))
+    assert (found.facts["low"], found.facts["high"]) == (1, 10)
+    record_roll(campaign, test, bera, 9)
+    before = dump(campaign), kept_dice(campaign)
+    refused(Refusal.OUT_OF_RANGE, lambda: repeat(campaign, test, bera, result=result))
+    assert (dump(campaign), kept_dice(campaign)) == before
 
 
 def test_dice_that_are_not_its_are_refused(campaign: Campaign, bera: int) -> None:
