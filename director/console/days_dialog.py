@@ -44,6 +44,8 @@ _LETTERS = 110
 """Across the whole form."""
 _NUMBERS = 17
 """Letters for ``90 · por las nubes``: the reasons need the room more."""
+_HEALING_SEEN = 5
+"""Wounded who heal that are seen without scrolling."""
 _REST_MS = 60
 """Typing that rests this long brings a preview that takes longer than a frame."""
 _AT_ONCE = 0.016
@@ -87,7 +89,7 @@ class DaysDialog(QDialog):
         self.road = PlainLabel(role=Role.TITLE)
         self.date = PlainLabel(role=Role.CAPTION)
         first = preview_days(desk.campaign, activity, days, frozenset())
-        self.stops = DayStops(settings_over(parent), frozenset(first.names))
+        self.stops = DayStops(settings_over(parent), frozenset({*first.names, *first.lacking}))
         self.stopped = PlainLabel(wrap=True, role=Role.WARNING)
         self.changes = self._changes_table()
         self.healing = self._healing_table()
@@ -233,7 +235,8 @@ class DaysDialog(QDialog):
         self.date.setVisible(bool(self.date.text()))
 
     def _tell_stops(self, found: DaysPreview) -> None:
-        words = stopped_words(found) or ignored_words(found, self.stops.chosen)
+        told = (ignored_words(found, self.stops.chosen), stopped_words(found))
+        words = " ".join(filter(None, told))
         self.stopped.setText(words)
         self.stopped.setVisible(bool(words))
         self.hunger.setText(hunger_words(found))
@@ -243,6 +246,8 @@ class DaysDialog(QDialog):
         rest = self._activity == "rest"
         self.no_rest.setVisible(rest and not found.rest_heals)
         self.healing.set_rows([_Line(line) for line in found.healing])
+        seen = min(_HEALING_SEEN, len(found.healing))
+        self.healing.setMinimumHeight(self.healing.height_of(seen))
         self.healing.set_empty_text(self._nobody_words(found))
         self.busy.setText(self._busy_words(found.busy))
         self.busy.setVisible(bool(found.busy) and found.rest_heals)

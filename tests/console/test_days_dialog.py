@@ -14,13 +14,15 @@ from director.console.days_dialog import DaysDialog
 from director.console.desk import Desk
 from director.console.settings import WindowSettings
 from director.operations.caravan.days import MOST_DAYS
+from director.operations.caravan.effect_form import EffectForm
+from director.operations.caravan.goods import add_entry
 from director.operations.caravan.opening import open_caravan
 from director.operations.caravan.opening_form import OpeningForm
 from director.operations.handle import Campaign
 from director.operations.views.desk_reads import header
 from director.operations.views.people_reads import roster
 from director.rules.caravan.days import StopReason
-from director.rules.caravan.state import CLANSMEN
+from director.rules.caravan.state import CLANSMEN, Quantity
 from tests.harness.lost_battle import open_lost_battle
 from tests.harness.walker import walk
 
@@ -99,7 +101,9 @@ def changes(dialog: DaysDialog) -> dict[str, tuple[str, str, str]]:
 
 def test_it_shows_where_and_why_the_days_stop(shown: Callable[..., DaysDialog]) -> None:
     dialog = shown("travel", 9)
-    assert dialog.stopped.text() == "Se para el día 5: se acaban los suministros."
+    assert dialog.stopped.text() == (
+        "Pasan aunque espera la batalla La quebrada. Se para el día 5: se acaban los suministros."
+    )
     assert dialog.apply.text() == "Viajar 4 días"
     assert changes(dialog) == {
         "Suministros": ("20", "0", "-20 comida del día"),
@@ -200,3 +204,38 @@ def test_the_reasons_can_be_read(
                 assert metrics.horizontalAdvance(words) <= room, words
         assert table.verticalScrollBar().maximum() == 0
         dialog.resize(dialog.minimumSizeHint().width(), dialog.height())
+
+
+def test_exactly_as_many_days_as_asked_are_not_stopped(shown: Callable[..., DaysDialog]) -> None:
+    dialog = shown("travel", 4)
+    assert dialog.apply.text() == "Viajar 4 días"
+    assert dialog.stopped.text().endswith("El día 5 se acaban los suministros.")
+
+
+def test_who_had_no_supplies_before_is_not_stopped_by_that(
+    themed: object, lost: Campaign, clock: Any, dice: Any, qtbot: QtBot
+) -> None:
+    add_entry(lost, EffectForm(Quantity.SUPPLIES, -20))
+    dialog = DaysDialog(Desk(lost, clock=clock, dice=dice), "rest", 1)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert not dialog.stops.boxes[StopReason.SUPPLIES].isChecked()
+    QTest.mouseClick(dialog.until_whole, Qt.MouseButton.LeftButton)
+    assert dialog.days.value() == 2
+    assert dialog.apply.text() == "Descansar 2 días"
+    assert dialog.stopped.text() == (
+        "Pasan aunque espera la batalla La quebrada; ya no hay suministros."
+    )
+    dialog.stops.boxes[StopReason.SUPPLIES].click()
+    assert dialog.apply.text() == "Descansar 2 días"
+    assert "Pasan hambre 450 personas" in dialog.hunger.text()
+
+
+def test_all_of_a_few_who_heal_are_seen(desk: Desk, qtbot: QtBot) -> None:
+    dialog = DaysDialog(desk, "rest", 1)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    shown = len(dialog.healing.rows.shown)
+    assert shown
+    lines = dialog.healing.viewport().height() // dialog.healing.rowHeight(0)
+    assert lines >= min(5, shown)

@@ -123,6 +123,8 @@ def stopped_words(preview: DaysPreview) -> str:
     reasons = "; ".join(_reasons(preview, preview.stopped))
     if not preview.passed:
         return translate("days", "No pasa ningún día: {why}.").format(why=reasons)
+    if preview.passed == preview.days:
+        return translate("days", "El día {day} {why}.").format(day=preview.day_after, why=reasons)
     return translate("days", "Se para el día {day}: {why}.").format(
         day=preview.day_after, why=reasons
     )
@@ -130,10 +132,15 @@ def stopped_words(preview: DaysPreview) -> str:
 
 def ignored_words(preview: DaysPreview, stops: frozenset[StopReason]) -> str:
     """What holds already and is passed over because the director does not want to stop for it."""
-    held = [reason for reason in preview.names if reason not in stops]
-    if not held:
+    gone = {
+        StopReason.SUPPLIES: translate("days", "ya no hay suministros"),
+        StopReason.MORALE: translate("days", "la moral ya está en 0"),
+    }
+    held = _reasons(preview, [reason for reason in preview.names if reason not in stops])
+    held += [gone[reason] for reason in preview.lacking]
+    if not held or not preview.passed:
         return ""
-    told = "; ".join(_reasons(preview, held))
+    told = "; ".join(held)
     return translate("days", "Pasan aunque {why}.").format(why=told)
 
 

@@ -111,6 +111,7 @@ def preview_days(
             for notice in passed.notices
         ),
         names=_behind(road),
+        lacking=passing.lacking(road.edition, road.state, road.company),
         healing=tuple(_healing(road, found)),
         busy=_busy(road) if activity == "rest" else (),
         rest_heals=rest_heals(road.edition),

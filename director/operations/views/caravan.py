@@ -137,7 +137,7 @@ class DaysPreview:
     ``stretch`` tells all changes together, ``before`` and ``after`` are the numbers; ``notices``
     stand with their day of the campaign. ``busy`` do not heal: their battle is pending.
     ``rest_heals`` is false where days of rest heal nobody. ``names`` are people behind a reason to
-    stop: the condemned, or the battles that wait.
+    stop: the condemned, or the battles that wait. ``lacking`` has run out before the first day.
     """
 
     activity: str
@@ -152,6 +152,7 @@ class DaysPreview:
     stopped: tuple[StopReason, ...] = ()
     notices: tuple[tuple[int, Notice], ...] = ()
     names: Mapping[StopReason, tuple[str, ...]] = field(default_factory=dict)
+    lacking: tuple[StopReason, ...] = ()
     healing: tuple[HealingLine, ...] = ()
     busy: tuple[str, ...] = ()
     rest_heals: bool = True

@@ -62,8 +62,8 @@ class StopReason(StrEnum):
 
     ``TOO_MANY``: more than ten years were asked for, and none pass. ``CONDEMNED``: a living
     character is bound to die. ``BATTLE``: one waits. Both are looked at before the first day, and a
-    battle after each. ``SUPPLIES``: somebody went hungry, or nothing is left to eat. ``MORALE``: it
-    is at 0.
+    battle after each. ``SUPPLIES``: somebody begins to go hungry, or the last of what there was is
+    eaten. ``MORALE``: it comes to 0. Who was without before is not stopped by that.
     """
 
     TOO_MANY = "too_many"

@@ -29,7 +29,7 @@ from director.rules.caravan.state import (
     changed,
     corrections,
 )
-from director.rules.caravan.supplies import NO_MEAL, consumed, meal
+from director.rules.caravan.supplies import NO_MEAL, consumed, meal, need
 
 MOST_DAYS = 3650
 """Ten years at once: more is a slip of the finger."""
@@ -83,8 +83,8 @@ def pass_days(
     while not stopped and len(passed) < days:
         day = pass_day(edition, now, activity, there)
         passed.append(day)
+        stopped = _reasons_after(edition, now, day, len(passed), waits)
         now, there = day.state, day.company
-        stopped = _reasons_after(day, len(passed), waits)
     return DaysPassed(tuple(passed), now, there, stopped)
 
 
@@ -103,15 +103,33 @@ def _before(company: Sequence[Traveller], waits: Waits) -> tuple[StopReason, ...
     return _wanted(waits, {StopReason.CONDEMNED: condemned, StopReason.BATTLE: 0 in waits.battles})
 
 
-def _reasons_after(day: DayPassed, count: int, waits: Waits) -> tuple[StopReason, ...]:
+def lacking(
+    edition: Edition, state: CaravanState, company: Sequence[Traveller] = ()
+) -> tuple[StopReason, ...]:
+    """What has run out before a day begins, and so is nothing that days stop for: supplies where
+    somebody eats, morale where it is kept.
+    """
+    state = _after(state, corrections(edition, state))
+    hungry = consumed(edition, state) and not state.supplies
+    holds = {
+        StopReason.SUPPLIES: hungry and need(edition, state, company).total > 0,
+        StopReason.MORALE: kept(edition, state) and not state.morale,
+    }
+    return tuple(reason for reason, held in holds.items() if held)
+
+
+def _reasons_after(
+    edition: Edition, before: CaravanState, day: DayPassed, count: int, waits: Waits
+) -> tuple[StopReason, ...]:
+    had = _after(before, corrections(edition, before))
     seen = {notice.kind for notice in day.notices}
     hunger = bool(seen & {NoticeKind.HUNGRY, NoticeKind.SUPPLIES_GONE})
     return _wanted(
         waits,
         {
             StopReason.BATTLE: count in waits.battles,
-            StopReason.SUPPLIES: hunger,
-            StopReason.MORALE: NoticeKind.MORALE_BOTTOM in seen,
+            StopReason.SUPPLIES: hunger and had.supplies > 0,
+            StopReason.MORALE: had.morale > 0 and NoticeKind.MORALE_BOTTOM in seen,
         },
     )
 

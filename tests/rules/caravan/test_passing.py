@@ -17,7 +17,7 @@ from director.rules.caravan.days import (
     Waits,
 )
 from director.rules.caravan.ledger import entries_of, totals
-from director.rules.caravan.passing import MOST_DAYS, pass_day, pass_days
+from director.rules.caravan.passing import MOST_DAYS, lacking, pass_day, pass_days
 from director.rules.caravan.state import (
     CLANSMEN,
     FIGHTERS,
@@ -155,7 +155,7 @@ def test_days_stop_for_a_battle_to_come(campana: Edition) -> None:
 
 
 def test_all_that_stops_a_day_is_told(campana: Edition) -> None:
-    state = CaravanState({CLANSMEN: 10}, 0, 5)
+    state = CaravanState({CLANSMEN: 10}, 1, 5)
     found = pass_days(campana, state, TRAVEL, 5, (), Waits(battles=frozenset({1})))
     assert found.stopped == (StopReason.BATTLE, StopReason.SUPPLIES, StopReason.MORALE)
 
@@ -163,7 +163,7 @@ def test_all_that_stops_a_day_is_told(campana: Edition) -> None:
 @pytest.mark.parametrize("reason", [StopReason.CONDEMNED, *list(StopReason)[2:]])
 def test_each_reason_can_be_switched_off(campana: Edition, reason: StopReason) -> None:
     """One alone stops it; all the others let the days go on."""
-    state = CaravanState({CLANSMEN: 10}, 0, 5)
+    state = CaravanState({CLANSMEN: 10}, 1, 5)
     party = (Traveller(1, condemned=True),)
     only = Waits(frozenset({reason}), frozenset({2}))
     found = pass_days(campana, state, TRAVEL, 5, party, only)
@@ -340,3 +340,21 @@ def test_only_what_is_kept_changes(
         assert [day.state.number(what, kind) for kind in kinds] == [
             state.number(what, kind) for kind in kinds
         ]
+
+
+def test_what_had_run_out_before_stops_nobody(campana: Edition) -> None:
+    """They were hungry before the first day, and morale was at the bottom already."""
+    state = CaravanState({CLANSMEN: 100}, 0, 0)
+    waits = Waits(frozenset({StopReason.SUPPLIES, StopReason.MORALE}))
+    assert lacking(campana, state) == (StopReason.SUPPLIES, StopReason.MORALE)
+    found = pass_days(campana, state, TRAVEL, 3, (), waits)
+    assert (len(found.days), found.stopped) == (3, ())
+    last = CaravanState({CLANSMEN: 100}, 1, 10)
+    assert lacking(campana, last) == ()
+    found = pass_days(campana, last, TRAVEL, 3, (), waits)
+    assert (len(found.days), found.stopped) == (1, (StopReason.SUPPLIES, StopReason.MORALE))
+    assert lacking(campana, CaravanState({}, 0, 10)) == (), "nobody is there to eat"
+
+
+def test_where_nothing_is_kept_nothing_lacks(edition_of: Callable[[str], Edition]) -> None:
+    assert lacking(edition_of("factions"), CaravanState({CLANSMEN: 9}, 0, 0)) == ()
