@@ -141,6 +141,11 @@ class ExplainedNumber(QWidget):
         self.label.setText(words)
         self.button.setAccessibleName(self.tr("{number}: de dónde sale").format(number=words))
 
+    def offer_explanation(self, *, offered: bool) -> None:
+        """Show "=" or not; focus is never led to it while it is hidden, or Tab would stay there."""
+        self.button.setVisible(offered)
+        self.setFocusProxy(self.button if offered else None)  # type: ignore[arg-type]
+
     @property
     def shown(self) -> int:
         """The number on screen."""

@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.console.explained import ExplainedNumber, shown_terms
@@ -112,3 +112,26 @@ def test_another_number_is_another_explanation(themed: object, qtbot: QtBot) -> 
     assert (number.shown, number.label.text()) == (12, "12")
     assert number.button.accessibleName() == "12: de dónde sale"
     window.close()
+
+
+def test_tab_passes_a_number_that_explains_nothing(themed: object, qtbot: QtBot) -> None:
+    bare, full = ExplainedNumber(Derivation(())), ExplainedNumber(WOUNDS)
+    window = QWidget()
+    column = QVBoxLayout(window)
+    first, last = QLineEdit(), QLineEdit()
+    for widget in (first, bare, full, last):
+        column.addWidget(widget)
+    bare.offer_explanation(offered=False)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    window.activateWindow()
+    first.setFocus()
+    met = []
+    for _ in range(3):
+        QTest.keyClick(window.windowHandle(), Qt.Key.Key_Tab)
+        met.append(window.focusWidget())
+    assert met == [full.button, last, first]
+    bare.offer_explanation(offered=True)
+    assert bare.focusProxy() is bare.button
+    assert bare.button.isVisible()

@@ -52,7 +52,7 @@ class Figure(QFrame):
     def show_number(self, number: Derivation, text: str | None = None) -> None:
         """The number; one that is no sum of anything has nothing to explain."""
         self.number.set_number(number, text)
-        self.number.button.setVisible(bool(number.terms))
+        self.number.offer_explanation(offered=bool(number.terms))
         self.number.button.setAccessibleName(
             translate("figures", "{name} {number}: de dónde sale").format(
                 name=self.name.text(), number=self.number.label.text()

@@ -58,6 +58,7 @@ class LazyTabs(QTabWidget):
         self._panes: dict[int, QWidget] = {}
         self._stale: set[int] = set()
         self.setAccessibleName(name)
+        self.tabBar().setAccessibleName(name)  # it is what takes focus
         self.setDocumentMode(True)
         self.setUsesScrollButtons(False)
         for tab in self._of:

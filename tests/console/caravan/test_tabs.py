@@ -40,6 +40,7 @@ def test_a_pane_is_made_when_it_is_looked_at(desk: Desk, qtbot: QtBot) -> None:
     tabs.reload(CHANGE)
     assert Counted.made == []
     tabs.show()
+    assert tabs.tabBar().accessibleName() == "Lo que hay", "which is what takes focus"
     assert Counted.made == ["Counted"]
     QTest.mouseClick(
         tabs.tabBar(), Qt.MouseButton.LeftButton, pos=tabs.tabBar().tabRect(1).center()
