@@ -30,6 +30,10 @@ class RowTable(QTableView):
     """The row that was opened with Enter or a double click."""
     remeasured = Signal()
     """Its letters are of another size, and with them its lines and columns."""
+    _given = (1, 10)
+    """Lines of letters for which a row has room, and air between rows."""
+    _line = 0
+    """How high a line of letters is."""
     _held: tuple[int, int | None] | None = None
     """Least and most lines that it is high, where that was said."""
     model_of_rows: type[RowModel[Any]] = RowModel
@@ -79,7 +83,14 @@ class RowTable(QTableView):
             header.resizeSection(number, self._width_of(column))
             if column.stretch:
                 header.setSectionResizeMode(number, QHeaderView.ResizeMode.Stretch)
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 10)
+        self._line = self.fontMetrics().height()
+        self.give_lines(*self._given)
+
+    def give_lines(self, lines: int, air: int = 10) -> None:
+        """Room for so many lines of letters in every row, of any size, and air between rows."""
+        self._given = (lines, air)
+        high = lines * self.fontMetrics().height() + air
+        self.verticalHeader().setDefaultSectionSize(high)
 
     def _width_of(self, column: Column[Any]) -> int:
         return column.width * self.fontMetrics().averageCharWidth() + _BESIDE
@@ -105,7 +116,9 @@ class RowTable(QTableView):
     def changeEvent(self, event: QEvent) -> None:
         """Letters of another size make other lines and columns."""
         super().changeEvent(event)
-        if event.type() in _LETTERS_CHANGE and self.model() is not None:
+        if event.type() not in _LETTERS_CHANGE or self.model() is None:
+            return
+        if self._line != self.fontMetrics().height():
             self._measure_again()
 
     def _measure_again(self) -> None:

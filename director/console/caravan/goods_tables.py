@@ -113,7 +113,7 @@ def _stock_columns() -> tuple[Column[StockLine], ...]:
             width=10,
         ),
         Column(
-            translate("goods", "Último día"), change_words, number=True, tone=change_tone, width=8
+            translate("goods", "Último día"), change_words, number=True, tone=change_tone, width=9
         ),
         Column(
             translate("goods", "Últimos días"),

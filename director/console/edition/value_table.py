@@ -31,6 +31,7 @@ class WrappedTable(RowTable):
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.resizeRowsToContents)
         self.rows.modelReset.connect(self._soon.start)
+        self.remeasured.connect(self._soon.start)
         self.horizontalHeader().sectionResized.connect(self._soon.start)
 
     def sizeHintForRow(self, row: int) -> int:

@@ -59,7 +59,7 @@ class BarTable(RowTable):
         super().__init__(columns, name, parent)
         self.popup: ReasonsPopup | None = None
         self.setItemDelegate(_BarDelegate(self))
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 14)
+        self.give_lines(1, 14)
 
     def gives_way(self, column: Column[Any]) -> int:
         """What matters stays."""

@@ -83,9 +83,7 @@ class LedgerTable(QWidget):
         self.table.set_empty_text(self.tr("Nada de esto todavía."))
         # A story seldom fits in one line of the column beside the list.
         self.table.setWordWrap(True)
-        self.table.verticalHeader().setDefaultSectionSize(
-            2 * self.table.fontMetrics().height() + TIGHT
-        )
+        self.table.give_lines(2)
         self.kind.currentIndexChanged.connect(self._choose)
         head = QHBoxLayout()
         head.setSpacing(TIGHT)
