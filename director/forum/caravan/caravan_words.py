@@ -19,6 +19,7 @@ _KINDS: Mapping[str, str] = {CLANSMEN: "gente de los clanes", FIGHTERS: "combati
 
 _CAUSES: Mapping[str, str] = {
     "opening": "lo que había",
+    "stopped": "se deja de contar",
     "aftermath": "consecuencias de una batalla",
     "battle": "consecuencias de una batalla",
     "eaten": "comida del día",

@@ -1,15 +1,16 @@
 """How much there is in the caravan: said for the first time, or corrected.
 
 The first line that says how much there is of something is its opening, and by it the campaign keeps
-count of that. Later counts write only what differs. Whoever stops keeping something withdraws its
-opening; its other lines stay. The chronicle tells every count that changes something.
+count of that. Later counts write only what differs. Whoever stops keeping something writes lines
+that take what there was of it: all days before stay as they were. The chronicle tells every count
+that changes something.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, update
+from sqlalchemy import Connection
 
 from director.editions.schema import Edition
 from director.operations import typed_in
@@ -31,13 +32,6 @@ from director.rules.caravan.state import CLANSMEN, CaravanState, Quantity
 from director.rules.loose_text import folded
 from director.store.tables import CaravanEntry, ChronicleEntry, PeopleKind
 
-_TABLE_KINDS = {
-    Quantity.PEOPLE: ("people", "fighters"),
-    Quantity.SUPPLIES: ("supplies",),
-    Quantity.MORALE: ("morale",),
-    Quantity.PURSE: ("renown",),
-}
-
 
 @dataclass(frozen=True, slots=True)
 class _Counted:
@@ -50,11 +44,12 @@ class _Counted:
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """Lines to write, kinds of people to name with their numbers, quantities of which no count is
-    kept any more, and what the chronicle tells of it all.
+    """Lines to write, those that stop a count, kinds of people to name with their numbers,
+    quantities of which no count is kept any more, and what the chronicle tells of it all.
     """
 
     lines: list[dict[str, Any]]
+    stops: list[dict[str, Any]]
     named: Mapping[str, int | None]
     dropped: frozenset[Quantity]
     first: bool
@@ -95,8 +90,6 @@ def _write(campaign: Campaign, connection: Connection, plan: _Plan) -> None:
             line = {"kind": "people", "people_kind_id": key, "amount": number}
             lines.append({**line, "cause": plan.people_cause})
             counts.append(_told(Quantity.PEOPLE, kind_code(key), name, None, number))
-    if plan.dropped:
-        _drop(connection, plan.dropped)
     if not lines and not plan.dropped:
         return
     facts: dict[str, Any] = {"did": "opened" if plan.first else "corrected", "counts": counts}
@@ -109,6 +102,9 @@ def _write(campaign: Campaign, connection: Connection, plan: _Plan) -> None:
         "chronicle_id": added(connection, ChronicleEntry, entry),
     }
     insert_rows(connection, CaravanEntry, [{**line, **when} for line in lines])
+    # the chronicle tells that they are counted no more, not that the caravan lost them
+    unlinked = {**when, "chronicle_id": None}
+    insert_rows(connection, CaravanEntry, [{**line, **unlinked} for line in plan.stops])
 
 
 def _named(connection: Connection, names: Mapping[str, int | None]) -> dict[str, int | None]:
@@ -166,7 +162,9 @@ def _planned(
         if row["amount"] or one.what not in before
     ]
     cause = "corrected" if Quantity.PEOPLE in before else "opening"
-    return _Plan(lines, named, before - wanted, not before, counts, cause)
+    dropped = before - wanted
+    stops = list(_stops(now, dropped))
+    return _Plan(lines, stops, named, dropped, not before, counts, cause)
 
 
 def _told(what: Quantity, kind: str, name: str, before: int | None, after: int) -> dict[str, Any]:
@@ -200,8 +198,9 @@ def _line(now: CaravanState, one: _Counted, *, opened: bool) -> dict[str, Any]:
     }
 
 
-def _drop(connection: Connection, quantities: Iterable[Quantity]) -> None:
-    kinds = [kind for what in quantities for kind in _TABLE_KINDS[what]]
-    opening = (CaravanEntry.cause == "opening", CaravanEntry.kind.in_(kinds))
-    standing = update(CaravanEntry).where(*opening, CaravanEntry.withdrawn.is_(False))
-    connection.execute(standing.values(withdrawn=True))
+def _stops(now: CaravanState, dropped: frozenset[Quantity]) -> Iterator[dict[str, Any]]:
+    """The lines after which there is nothing of what is counted no more: at least one of each."""
+    for what in (what for what in Quantity if what in dropped):
+        kinds = [kind for kind, number in now.people.items() if number] or [CLANSMEN]
+        for kind in kinds if what is Quantity.PEOPLE else [CLANSMEN]:
+            yield {**_line(now, _Counted(what, 0, kind), opened=False), "cause": "stopped"}

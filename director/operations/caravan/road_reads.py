@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from director.editions.schema import Edition
-from director.operations.caravan.standing import dated_lines, kept_since
+from director.operations.caravan.standing import dated_lines, keeping_turns, kept_on
 from director.operations.handle import Campaign
 from director.operations.opening import edition_in
 from director.operations.plain import Plain
@@ -107,7 +107,7 @@ def _days(connection: Plain) -> Iterator[tuple[int, str | None, int]]:
 
 
 def _states(connection: Plain, edition: Edition, days: Sequence[int]) -> list[CaravanState]:
-    since = kept_since(connection)
+    turns = keeping_turns(connection)
     numbers = {
         (what, kind): daily(edition, what, lines, days)
         for (what, kind), lines in dated_lines(connection).items()
@@ -120,7 +120,7 @@ def _states(connection: Plain, edition: Edition, days: Sequence[int]) -> list[Ca
     )
     states = []
     for place, day in enumerate(days):
-        kept = frozenset(what for what, begun in since.items() if begun <= day)
+        kept = kept_on(turns, day)
         told = Quantity.PURSE in kept or purse[place]
         people = {kind: found[place] for kind, found in kinds.items()}
         counted = purse[place] if told else None

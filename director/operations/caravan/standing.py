@@ -1,10 +1,12 @@
 """How the caravan stands: what it keeps count of, what there is, and who travels with it.
 
 What there is on a day is what the standing lines of the ledger up to that day come to, in the order
-in which they were written. The campaign keeps count of a quantity that has an opening line.
+in which they were written. The campaign keeps count of a quantity from its opening
+line on, until a line stops that.
 """
 
 from collections import defaultdict
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from director.editions.schema import Edition
@@ -38,8 +40,8 @@ WHERE {_COUNTED} AND day <= ? ORDER BY id
 """
 _DATED = f"SELECT kind, people_kind_id, day, amount FROM caravan_entry WHERE {_COUNTED} ORDER BY id"
 _KEPT = f"""
-SELECT kind, min(day) FROM caravan_entry
-WHERE {_COUNTED} AND cause = 'opening' GROUP BY kind
+SELECT kind, day, cause = 'opening' FROM caravan_entry
+WHERE {_COUNTED} AND cause IN ('opening', 'stopped') ORDER BY id
 """
 _AMOUNTS = f"""
 SELECT group_concat(amount) FROM (
@@ -67,6 +69,9 @@ _QUANTITIES = {
     "renown": Quantity.PURSE,
 }
 _CAUSES = {"aftermath": Cause.BATTLE, **{cause.value: cause for cause in Cause}}
+
+Turn = tuple[Quantity, int, bool]
+"""Of what, on which day, and whether to keep count of it began or stopped."""
 
 
 def place_of(kind: str, people_kind: int | None) -> Place:
@@ -146,17 +151,21 @@ def kept_in(connection: "Connection") -> frozenset[Quantity]:
 
 def quantities_kept(connection: Plain, day: int | None = None) -> frozenset[Quantity]:
     """The same on SQLite's own connection; at the end of a day, if one is said."""
-    since = kept_since(connection)
-    return frozenset(what for what in since if day is None or since[what] <= day)
+    return kept_on(keeping_turns(connection), _ANY_DAY if day is None else day)
 
 
-def kept_since(connection: Plain) -> dict[Quantity, int]:
-    """From which day on the campaign keeps count of what it keeps."""
-    since: dict[Quantity, int] = {}
-    for kind, day in connection.execute(_KEPT):
-        what, _ = place_of(kind, None)
-        since[what] = min(day, since.get(what, day))
-    return since
+def keeping_turns(connection: Plain) -> list[Turn]:
+    """When the campaign began to keep count of something and when it stopped, in the order in which
+    that was said.
+    """
+    rows = connection.execute(_KEPT)
+    return [(place_of(kind, None)[0], day, bool(begun)) for kind, day, begun in rows]
+
+
+def kept_on(turns: Sequence[Turn], day: int) -> frozenset[Quantity]:
+    """What it kept count of at the end of that day: what was said last by then holds."""
+    said = {what: begun for what, since, begun in turns if since <= day}
+    return frozenset(what for what, begun in said.items() if begun)
 
 
 def morale_at(connection: Plain, edition: Edition, day: int | None = None) -> int:

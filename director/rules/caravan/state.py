@@ -40,8 +40,9 @@ class Cause(StrEnum):
     """Why a number of the caravan changed.
 
     ``CORRECTED``: it was below 0 or above its highest. ``EATEN``, ``TRAVELLED``, ``RESTED`` and
-    ``HUNGER`` are a day's; ``PURSE`` is renown that the purse gave to somebody; the others are of
-    what happened or what the director wrote.
+    ``HUNGER`` are a day's; ``PURSE`` is renown that the purse gave to somebody; ``STOPPED`` takes
+    what there was of what is counted no more; the others are of what happened or what the director
+    wrote.
     """
 
     CORRECTED = "corrected"
@@ -50,6 +51,7 @@ class Cause(StrEnum):
     RESTED = "rested"
     HUNGER = "hunger"
     OPENING = "opening"
+    STOPPED = "stopped"
     BATTLE = "battle"
     EVENT = "event"
     DECISION = "decision"

@@ -22,16 +22,19 @@ from director.operations.caravan.goods import (
     withdraw_entry,
 )
 from director.operations.caravan.kinds import add_kind, free_name, kind_code, remove_kind
+from director.operations.caravan.road_reads import road
 from director.operations.caravan.standing import kept_in, totals_at
 from director.operations.change import UNCHANGED
 from director.operations.character_life import retire
 from director.operations.handle import Campaign
 from director.operations.history import redo, undo
+from director.operations.muster import voluntad_at_start
 from director.operations.problems import Refusal, Refused
 from director.operations.views.chronicle import ChronicleFilter
 from director.operations.views.chronicle_reads import brought_by, page
 from director.operations.views.people_reads import sheet
 from director.rules.caravan.state import CLANSMEN, FIGHTERS, CaravanState, Quantity
+from director.rules.derivation import TermCode
 from director.store.tables import CaravanEntry, Character, ChronicleEntry
 from tests.harness.dumps import dump
 from tests.harness.first_campaign import settled_clock
@@ -163,7 +166,10 @@ def test_a_kind_of_which_there_is_nobody_can_still_go(campaign: Campaign) -> Non
     key = add_kind(campaign, "Varl").created
     assert key is not None
     open_caravan(campaign, OpeningForm({CLANSMEN: 4, FIGHTERS: 0, kind_code(key): 0}))
-    assert _lines(campaign)[1:] == [("people", "opening", 4, False)]
+    assert _lines(campaign)[1:] == [
+        ("people", "stopped", 0, False),
+        ("people", "opening", 4, False),
+    ]
     remove_kind(campaign, key)
 
 
@@ -183,21 +189,56 @@ def test_a_correction_writes_only_what_differs(campaign: Campaign) -> None:
     assert open_caravan(campaign, wanted) == UNCHANGED
 
 
-def test_what_is_no_longer_kept_loses_its_opening_alone(campaign: Campaign) -> None:
+def test_what_is_no_longer_kept_ends_with_lines_of_its_own(campaign: Campaign) -> None:
     open_caravan(campaign, ALL)
     pass_days(campaign, "travel", 2)
+    before, lines = _state(campaign), _lines(campaign)
     open_caravan(campaign, OpeningForm(morale=30))
     assert _kept(campaign) == {Quantity.MORALE}
-    assert {line for line in _lines(campaign) if line[3]} == {
-        ("people", "opening", 300, True),
-        ("fighters", "opening", 40, True),
-        ("supplies", "opening", 25, True),
-        ("renown", "opening", 12, True),
-    }
+    state = _state(campaign)
+    assert (set(state.people.values()), state.supplies) == ({0}, 0)
+    added = _lines(campaign)[len(lines) :]
+    assert _lines(campaign)[: len(lines)] == lines, "nothing that was written is taken back"
+    assert [line for line in added if line[1] == "stopped"] == [
+        ("people", "stopped", -before.people[CLANSMEN], False),
+        ("fighters", "stopped", -before.people[FIGHTERS], False),
+        ("supplies", "stopped", -before.supplies, False),
+        ("renown", "stopped", -12, False),
+    ]
+    undo(campaign)
+    assert (_kept(campaign), _state(campaign)) == (frozenset(Quantity), before)
+    redo(campaign)
+    assert (_kept(campaign), _state(campaign)) == (frozenset({Quantity.MORALE}), state)
     open_caravan(campaign, OpeningForm({CLANSMEN: 9}, 4, 30, 0))
     state = _state(campaign)
     assert (state.people[CLANSMEN], state.supplies, state.purse) == (9, 4, 0)
     assert _kept(campaign) == frozenset(Quantity)
+
+
+def test_to_stop_and_begin_again_leaves_the_days_before_as_they_were(
+    campaign: Campaign, people: People
+) -> None:
+    """Also the Voluntad with which a battle of then begins, and what the chronicle tells of it."""
+    bera = people.character()
+    open_caravan(campaign, OpeningForm(supplies=40, morale=95))
+    pass_days(campaign, "travel", 3)
+    days = [day.state for day in road(campaign)]
+    then = voluntad_at_start(campaign, bera, 1)
+    assert TermCode.MORALE in {term.code for term in then.terms}
+    open_caravan(campaign, OpeningForm(supplies=40))
+    assert [day.state for day in road(campaign)][:3] == days[:3]
+    (row,) = page(campaign, ChronicleFilter(kinds=frozenset({"goods"})), 0, 1)
+    assert [line.kind for line in brought_by(campaign, row.id) if line.amount < 0] == []
+    pass_days(campaign, "rest", 2)
+    gap = road(campaign)[-1].state
+    assert (Quantity.MORALE in gap.kept, gap.morale) == (False, 0)
+    open_caravan(campaign, OpeningForm(supplies=40, morale=60))
+    told = [day.state for day in road(campaign)]
+    assert told[:3] == days[:3]
+    assert [Quantity.MORALE in state.kept for state in told] == [True] * 3 + [False] * 2 + [True]
+    assert voluntad_at_start(campaign, bera, 1) == then
+    assert voluntad_at_start(campaign, bera, 5).total == then.total - 2
+    assert (_state(campaign).morale, told[-1].morale) == (60, 60)
 
 
 COUNTS = st.none() | st.integers(0, 100)

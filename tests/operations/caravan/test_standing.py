@@ -45,6 +45,21 @@ def test_what_has_an_opening_line_is_kept(campaign: Campaign) -> None:
     assert (found.people, found.purse, found.morale) == ({FIGHTERS: 20}, 0, 0)
 
 
+def test_what_is_kept_no_more_was_kept_until_then(campaign: Campaign) -> None:
+    opening(campaign, people=20, fighters=5)
+    line(campaign, "morale", 90, cause="opening", day=2)
+    line(campaign, "people", -20, cause="stopped", day=4)
+    line(campaign, "fighters", 0, cause="stopped", day=4)
+    line(campaign, "fighters", 7, cause="opening", day=6)
+    line(campaign, "morale", -90, cause="stopped", day=6)
+    line(campaign, "morale", 10, cause="opening", day=6)
+    line(campaign, "morale", -10, cause="stopped", day=9, withdrawn=True)
+    both, morale = {Quantity.PEOPLE, Quantity.MORALE}, {Quantity.MORALE}
+    kept = [_totals(campaign, day).state.kept for day in (0, 1, 2, 3, 4, 5, 6, 9)]
+    assert kept == [set(), {Quantity.PEOPLE}, both, both, morale, morale, both, both]
+    assert _totals(campaign).state.kept == both
+
+
 def test_lines_of_the_wizard_count_like_all_others(campaign: Campaign) -> None:
     kind = people_kind(campaign, "Refugiados")
     opening(campaign, people=100, supplies=5, morale=50, renown=3)
@@ -90,7 +105,7 @@ def test_a_number_of_ten_years_is_told_in_few_terms(campaign: Campaign) -> None:
         st.tuples(
             st.sampled_from(["people", "fighters", "supplies", "morale", "renown"]),
             st.integers(-90, 90),
-            st.sampled_from(["opening", "aftermath", "eaten", "director"]),
+            st.sampled_from(["opening", "stopped", "aftermath", "eaten", "director"]),
             st.integers(0, 5),
             st.booleans(),
         ),
