@@ -61,6 +61,7 @@ class TestDetail(QWidget):
         self.told = QCheckBox(self.tr("Contar la penalización"))
         self.told.setChecked(True)
         self.told.setToolTip(self.tr("Los textos dicen cuánto penaliza y con qué sale bien"))
+        # Whoever shows the detail gives it a place that is always in sight.
         self.close_it = QPushButton(icon("check"), self.tr("Ce&rrar…"))
         self.request = QPushButton(icon("send"), self.tr("Pedir en el &foro"))
         self.publish = QPushButton(icon("send"), self.tr("Publicar &resultado"))
@@ -82,7 +83,7 @@ class TestDetail(QWidget):
         for label in (self.state, self.consequence, self.brought):
             column.addWidget(label)
         column.addWidget(self.told)
-        for parts in ((self.close_it, self.request, self.publish), (self.change, self.remove)):
+        for parts in ((self.request, self.publish), (self.change, self.remove)):
             line = QHBoxLayout()
             line.setSpacing(TIGHT)
             for part in parts:
@@ -125,6 +126,7 @@ class TestDetail(QWidget):
         self._clear()
         self.setVisible(test is not None)
         if test is None or edition is None:
+            self.close_it.hide()
             return
         title, sides = attribute_and_die(edition, test.attribute)
         self._tell(test, title)
@@ -226,7 +228,7 @@ class TestDetail(QWidget):
 
     def _chain(self) -> None:
         """Tab goes as it is read."""
-        buttons = (self.told, self.close_it, self.request, self.publish, self.change, self.remove)
+        buttons = (self.told, self.request, self.publish, self.change, self.remove)
         parts = [part for row in self.rows for part in row.chain()] + [*buttons]
         for before, after in pairwise(parts):
             QWidget.setTabOrder(before, after)

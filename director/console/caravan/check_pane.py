@@ -1,5 +1,7 @@
 """Pruebas: the tests of campaign attributes, the open ones first, and the chosen one whole."""
 
+from itertools import pairwise
+
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
@@ -62,13 +64,13 @@ class TestsPane(QWidget):
         head.setSpacing(TIGHT)
         head.addWidget(self.new)
         head.addWidget(self.to_edition)
+        head.addWidget(self.detail.close_it)
         head.addStretch()
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setContentsMargins(0, 0, HAIR, 0)
         column.setSpacing(TIGHT)
         column.addWidget(self.none)
-        column.addLayout(head)
         column.addWidget(self.table)
         column.addWidget(self.detail)
         column.addStretch()
@@ -80,7 +82,12 @@ class TestsPane(QWidget):
         self.area.setWidget(whole)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(TIGHT)
+        outer.addLayout(head)
         outer.addWidget(self.area)
+        in_order = (self.new, self.to_edition, self.detail.close_it, self.table)
+        for before, after in pairwise(in_order):
+            QWidget.setTabOrder(before, after)
 
     def show_row(self, key: int) -> None:
         """Choose a test, and put the cursor where it goes on."""

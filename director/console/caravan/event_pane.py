@@ -1,5 +1,7 @@
 """Sucesos: what may happen on the road at this moment, rolled, edited, and told."""
 
+from itertools import pairwise
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
@@ -59,6 +61,9 @@ class EventsPane(QWidget):
         self._bands = 0
         self._moment = Moment()
         self._kept: KeptEventRoll | None = None
+        self._stood: int | None = None
+        """The table that was chosen last, also while it is gone: a step that is redone brings it.
+        """
         self.verbs = EventVerbs(desk, self)
         self._build()
         self._lay_out()
@@ -108,7 +113,7 @@ class EventsPane(QWidget):
         head.setSpacing(TIGHT)
         head.addWidget(self.table, 1)
         head.addWidget(self.more)
-        column.addLayout(head)
+        head.addWidget(self.throw)
         column.addWidget(self.problems)
         moment = QHBoxLayout()
         moment.setSpacing(TIGHT)
@@ -123,8 +128,7 @@ class EventsPane(QWidget):
         column.addWidget(self.detail)
         rolls = QHBoxLayout()
         rolls.setSpacing(TIGHT)
-        rolls.addWidget(self.throw, 1)
-        rolls.addWidget(self.typed)
+        rolls.addWidget(self.typed, 1)
         rolls.addWidget(self.note)
         column.addLayout(rolls)
         column.addWidget(self.kept)
@@ -137,8 +141,17 @@ class EventsPane(QWidget):
         area.setWidget(self.full)
         self.full.setAutoFillBackground(False)
         area.viewport().setAutoFillBackground(False)
-        self.pages.addWidget(area)
+        front = QWidget()
+        framed = QVBoxLayout(front)
+        framed.setContentsMargins(0, 0, 0, 0)
+        framed.setSpacing(TIGHT)
+        framed.addLayout(head)  # in sight however far the rest is scrolled
+        framed.addWidget(area, 1)
+        self.pages.addWidget(front)
         self.pages.addWidget(self.empty)
+        in_order = (self.table, self.more, self.throw, self.terrain)
+        for before, after in pairwise(in_order):
+            QWidget.setTabOrder(before, after)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(TIGHT)
@@ -151,7 +164,7 @@ class EventsPane(QWidget):
         whole.addLayout(tell)
 
     def _connect(self) -> None:
-        self.table.currentIndexChanged.connect(lambda _n: self._show_table())
+        self.table.currentIndexChanged.connect(lambda _n: self._choose_table())
         self.terrain.textChanged.connect(lambda _text: self._show_moment())
         self.activity.currentIndexChanged.connect(lambda _n: self._show_moment())
         self.chances.picked.connect(self._show_detail)
@@ -177,7 +190,7 @@ class EventsPane(QWidget):
         self._views = event_tables(self._desk.campaign)
         self._bands = len(bands_of(self._desk.campaign))
         made = next((key for code in _NEW if change and (key := change.created_by(code))), None)
-        wanted = self.table.chosen if made is None else made
+        self._stood = wanted = self._stood if made is None else made
         self.table.blockSignals(True)
         self.table.offer([(view.id, view.name) for view in self._views], wanted)
         self.table.blockSignals(False)
@@ -187,6 +200,10 @@ class EventsPane(QWidget):
         known.setFilterMode(Qt.MatchFlag.MatchContains)
         self.terrain.setCompleter(known)
         self.last.reload()
+        self._show_table()
+
+    def _choose_table(self) -> None:
+        self._stood = self.table.chosen
         self._show_table()
 
     def _show_table(self) -> None:

@@ -1,6 +1,7 @@
 """Decisiones: what the story asks the players, who has voted, and what was chosen."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
@@ -112,7 +113,7 @@ class ScenesPane(QWidget):
         return lay_out
 
     def _lay_out(self) -> None:
-        """All but the foot scrolls together: below the road there is little height at times."""
+        """All but the buttons scrolls together: below the road there is little height at times."""
         body = QWidget()
         inner = QVBoxLayout(body)
         inner.setContentsMargins(0, 0, 0, 0)
@@ -120,7 +121,6 @@ class ScenesPane(QWidget):
         top = QHBoxLayout()
         top.addWidget(self.add)
         top.addStretch()
-        inner.addLayout(top)
         inner.addWidget(self.table)
         inner.addWidget(self.sheet)
         inner.addStretch()
@@ -130,16 +130,20 @@ class ScenesPane(QWidget):
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setWidget(body)
-        foot = QHBoxLayout()
-        foot.setSpacing(TIGHT)
+        deeds = QHBoxLayout()
+        deeds.setSpacing(TIGHT)
         for button in (self.choose, self.publish, self.more):
-            foot.addWidget(button)
-        foot.addStretch()
+            deeds.addWidget(button)
+        deeds.addStretch()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(TIGHT)
+        column.addLayout(top)
+        column.addLayout(deeds)
         column.addWidget(self.area, 1)
-        column.addLayout(foot)
+        in_order = (self.add, self.choose, self.publish, self.more, self.table, self.sheet.votes)
+        for before, after in pairwise(in_order):
+            QWidget.setTabOrder(before, after)
 
     def _fit_table(self) -> None:
         """Room for the decisions there are, as far as they are few; else for what teaches."""

@@ -129,6 +129,13 @@ def test_a_roll_that_the_die_cannot_show_is_refused_and_stays_typed(evening: Eve
     assert evening.row(0).result.text() == "15"
 
 
+def test_what_closes_a_test_is_in_sight_where_there_is_little_height(evening: Evening) -> None:
+    evening.pane.resize(380, 160)
+    QApplication.processEvents()
+    assert evening.pane.detail.close_it.visibleRegion().boundingRect().height() > 10
+    assert not evening.pane.area.isAncestorOf(evening.pane.detail.close_it)
+
+
 def test_a_pane_filled_anew_leaves_the_cursor_where_it_is(evening: Evening) -> None:
     QTest.keyClick(evening.pane.table, ENTER)
     assert evening.row(0).result.hasFocus()
