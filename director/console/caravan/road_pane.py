@@ -27,11 +27,17 @@ class RoadPane(Pane):
     def __init__(self) -> None:
         super().__init__("")
         self._campaign = ""
+        self._how = self.tr("Mayús + clic o flechas eligen un tramo")
         self.heading.setText(self.tr("Camino"))
         self.view = RoadView()
         self.words = ElidedLabel(role=Role.CAPTION)
         self.publish = QPushButton(icon("send"), self.tr("Publicar el &tramo"))
-        self.publish.setToolTip(self.tr("El día del cursor, o los que elijas con Mayús"))
+        self.publish.setToolTip(
+            self.tr(
+                "Los días elegidos, se hayan contado o no. Lo que falta por contar está en "
+                "«Publicar», arriba."
+            )
+        )
         self.copy = QPushButton(icon("copy"), self.tr("Copiar ima&gen"))
         self.copy.setToolTip(self.tr("El tramo elegido, o todo el camino (Ctrl+C en el camino)"))
         head = QHBoxLayout()
@@ -82,7 +88,10 @@ class RoadPane(Pane):
         self.copied.emit()
 
     def _tell(self) -> None:
-        self.words.setText(self.view.words)
+        day, and_dot, rest = self.view.words.partition(". ")
+        if len(self.view.days) > 1:
+            day = f"{day} · {self._how}"
+        self.words.setText(day + and_dot + rest)
         self.publish.setEnabled(self.view.day is not None)
         self.copy.setEnabled(self.view.day is not None)
 

@@ -53,15 +53,22 @@ class RoadView(QAbstractScrollArea):
     # ---- what the screen sets and asks
 
     def show_days(self, days: Sequence[RoadDay], dates: Dates = no_dates) -> None:
-        """Show a road. Who stood at its end stands at the new end; others stay at their day."""
-        stood = self.day
-        at_end = stood is None or self._cursor == len(self._days) - 1
+        """Show a road. The cursor and the selected stretch stay at their days while those are
+        there. For who stood at the end, days that have passed are the stretch.
+        """
+        before, cursor, anchor = self._days, self._cursor, self._anchor
         self._days, self._dates = days, dates
         self._measure()
         last = max(0, len(days) - 1)
         known = {day.day: place for place, day in enumerate(days)}
-        self._cursor = last if at_end or stood is None else known.get(stood.day, last)
-        self._anchor = self._cursor
+        if before and days and cursor == len(before) - 1 and days[-1].day > before[-1].day:
+            self._cursor = last
+            self._anchor = min(known.get(before[-1].day, last - 1) + 1, last)
+        else:
+            ends = [known.get(before[place].day) for place in (cursor, anchor) if before]
+            found = [place for place in ends if place is not None]
+            self._cursor = last if len(found) < 2 else found[0]
+            self._anchor = self._cursor if len(found) < 2 else found[1]
         self._size_bar()
         self._bring()
         self._tell()

@@ -37,6 +37,9 @@ _FEW_LINES = 38
 """Height in lines below which the road gives way to what lies under it."""
 _SHOWN = frozenset({Subject.CARAVAN, Subject.CHARACTERS, Subject.BATTLES, Subject.CAMPAIGN})
 
+_PASSING = frozenset({"caravan.travel", "caravan.rest"})
+"""Steps by which days pass."""
+
 
 class CaravanWorkspace(QWidget):
     """What day it is, what there is, and the two ways of letting days pass."""
@@ -121,9 +124,18 @@ class CaravanWorkspace(QWidget):
     def reload(self, change: Change | None) -> None:
         """Read the caravan again, as far as a change touches it."""
         if change is None or change.subjects & _SHOWN:
+            known = self.road.view.days
             self._read()
+            if change is not None and change.label is not None and known:
+                self._choose_passed(change.label.code, known[-1].day)
         self.goods.reload(change)
         self.story.reload(change)
+
+    def _choose_passed(self, step: str, known: int) -> None:
+        """The days that a step lets pass are the stretch, wherever the road was being read."""
+        if step in _PASSING and self.road.view.days[-1].day > known:
+            self.road.view.choose(known + 1)
+            self.road.view.choose(self.road.view.days[-1].day, extend=True)
 
     def go_to(self, key: int) -> None:
         """Show a test of attributes, or below 0 a decision."""

@@ -1,6 +1,7 @@
 """The pane Sucesos: from no table to an event in the chronicle and its text, by clicks and keys."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from director.operations.caravan.event_reads import event_tables
 from director.operations.caravan.event_told import last_event
 from director.operations.caravan.events import save_table
 from director.operations.handle import Campaign
-from director.operations.history import undo
+from director.operations.history import redo, undo
 from director.rules.caravan.random_tables import Condition, EventTable, TableEntry
 from director.rules.caravan.state import Activity
 from tests.console.caravan.event_gestures import click, entries, opened, press, shown
@@ -273,3 +274,17 @@ def test_it_fits_its_narrow_room(
     pane.chances.choose(3)
     assert walk(pane) == []
     assert pane.minimumSizeHint().width() <= pane.width()
+
+
+def test_undone_and_done_again_it_shows_the_table_that_it_showed(
+    pane: EventsPane, desk: Desk
+) -> None:
+    for name in ("Aldea", "Bosque"):
+        save_table(desk.campaign, replace(SNOW, name=name))
+        pane.reload(None)
+    pane.table.choose(next(v.id for v in event_tables(desk.campaign) if v.name == "Aldea"))
+    for _ in range(2):
+        pane.reload(undo(desk.campaign))
+    for _ in range(2):
+        pane.reload(redo(desk.campaign))
+    assert pane.table.currentText() == "Aldea"

@@ -174,3 +174,23 @@ def test_the_picture_to_paste_has_rows(themed: object, view: RoadView) -> None:
     assert one.height() < many.height() < 20_000
     double = draw(road(10), date, ratio=2.0, today=10)
     assert double.width() == 2 * one.width()
+
+
+def test_days_that_pass_are_the_stretch_and_any_other_reload_keeps_it(view: RoadView) -> None:
+    view.show_days(road(57), date)
+    assert [day.day for day in view.stretch] == list(range(48, 58))
+    QTest.keyClick(view, Qt.Key.Key_Left)
+    QTest.keyClick(view, Qt.Key.Key_Left, SHIFT)
+    QTest.keyClick(view, Qt.Key.Key_Left, SHIFT)
+    view.show_days(road(57), date)
+    assert [day.day for day in view.stretch] == [54, 55, 56]
+    assert day_of(view) == 54
+    view.show_days(road(55), date)
+    assert [day.day for day in view.stretch] == [55], "a part of it is gone"
+    view.show_days(road(40), date)
+    assert [day.day for day in view.stretch] == [40]
+    view.show_days(road(41), date)
+    assert [day.day for day in view.stretch] == [41]
+    QTest.keyClick(view, Qt.Key.Key_Left)
+    view.show_days(road(44), date)
+    assert [day.day for day in view.stretch] == [40], "who reads stays"

@@ -148,6 +148,7 @@ def test_looks(
     assert walk(session.window) == []
     count(session)
     session.desk.run(lambda: pass_days(session.campaign, "travel", 8))
+    work.road.view.choose(work.road.view.days[-1].day)
     assert "hambre" in work.road.view.words.casefold()
     qtbot.wait(20)
     assert walk(session.window) == []
@@ -291,3 +292,27 @@ def test_what_is_due_takes_a_second_line_and_the_first_stays_in_sight(
         high = table.fontMetrics().height() * lines + 10
         assert table.rowHeight(place) == high
     assert table.verticalScrollBar().value() == 0
+
+
+def test_the_stretch_to_tell_is_the_days_that_just_passed(session: Session) -> None:
+    work = caravan(session)
+    assert work.road.words.text().split(". ")[0].endswith("Mayús + clic o flechas eligen un tramo")
+    session.desk.run(lambda: pass_days(session.campaign, "travel", 3))
+    QTest.keyClick(work.road.view, Qt.Key.Key_Home)
+    session.desk.run(lambda: pass_days(session.campaign, "rest", 3))
+    last = work.road.view.days[-1].day
+    days: list[tuple[int, int]] = []
+    work.road.publish_wanted.connect(lambda *ends: days.append(ends))
+    QTest.mouseClick(work.road.publish, LEFT)
+    assert days == [(last - 2, last)]
+    assert "Mayús + clic" in work.road.words.text()
+    assert "Publicar" in work.road.publish.toolTip()
+    QTest.keyClick(work.road.view, Qt.Key.Key_Left)
+    QTest.keyClick(work.road.view, Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
+    before = [day.day for day in work.road.view.stretch]
+    form = TestForm("Rastro", "survival", takers=(TakerForm(roster(session.campaign)[0].id),))
+    session.desk.run(lambda: ask(session.campaign, form))
+    assert [day.day for day in work.road.view.stretch] == before
+    session.undo()
+    session.redo()
+    assert [day.day for day in work.road.view.stretch] == before
