@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
+from director.console.caravan.goods_lines import why_words
+from director.forum.caravan.scene_texts import brought_words
 from director.operations import aftermath
 from director.operations.aftermath_caravan import row_steps, with_kind_names
 from director.operations.aftermath_draft import AftermathDraft, CaravanDraft
@@ -15,12 +17,14 @@ from director.operations.caravan.effect_form import ItemForm
 from director.operations.caravan.goods import OpeningForm, open_caravan
 from director.operations.caravan.items import change_item, hand_over, store_items
 from director.operations.caravan.kinds import add_kind, kind_code, remove_kind, rename_kind
+from director.operations.caravan.reads import goods_rows
 from director.operations.caravan.standing import totals_at
 from director.operations.draft_codec import draft_from_text, draft_to_text
 from director.operations.handle import Campaign
 from director.operations.history import redo, undo
 from director.operations.problems import Refusal
 from director.operations.views.battle_reads import resolved
+from director.operations.views.chronicle_reads import brought_by
 from director.operations.views.people import ItemView
 from director.operations.views.people_reads import sheet
 from director.rules.caravan.state import CLANSMEN, CaravanState
@@ -100,6 +104,21 @@ def test_rows_become_lines_of_the_ledger(campaign: Campaign, key: int) -> None:
     state = _state(campaign)
     assert dict(state.people) == {CLANSMEN: 288, kind_code(1): 7}
     assert state.supplies == 5
+
+
+def test_lines_say_the_day_of_the_books_beside_that_of_the_battle(
+    campaign: Campaign, key: int
+) -> None:
+    aftermath.apply(campaign, _draft(campaign, key, *ROWS[:1]))
+    told = select(ChronicleEntry.id, ChronicleEntry.day).where(ChronicleEntry.kind == "battle")
+    ((entry, day),) = _found(campaign, told)
+    (brought,) = brought_by(campaign, entry)
+    line = goods_rows(campaign)[0]
+    assert (day, brought.day) == (1, 2)
+    words = "Gente de los clanes: -12 (los del vado) · anotado el día 2"
+    assert brought_words(brought) == words
+    assert (line.day, line.battle_day) == (2, 1)
+    assert why_words(line).endswith("(batalla del día 1, anotado el día 2)")
 
 
 def test_objects_are_told_and_lie_in_the_store(campaign: Campaign, key: int) -> None:

@@ -137,6 +137,9 @@ def why_words(row: GoodsRow) -> str:
         cause = ""
     words = ": ".join(part for part in (cause, row.text) if part)
     marks = []
+    if row.battle_day not in (None, row.day):
+        told = translate("goods", "batalla del día {battle}, anotado el día {day}")
+        marks.append(told.format(battle=row.battle_day, day=row.day))
     if row.withdrawn:
         marks.append(translate("goods", "retirada"))
     elif row.written != row.amount:

@@ -89,14 +89,18 @@ def prose(text: str) -> tuple[Paragraph, ...]:
 
 
 def brought_words(brought: Brought) -> str:
-    """One thing that a decision brought: "Combatientes: -10 (El hielo)", "Cuerno"."""
+    """One thing that a decision brought: "Combatientes: -10 (El hielo)", "Cuerno", and the day of
+    the books where that is another.
+    """
+    noted = "" if brought.day is None else f" · anotado el día {brought.day}"
     text = tidy(brought.text).strip()
     if brought.what is None:
-        return text or "un objeto"
+        return (text or "un objeto") + noted
     what = quantity_words(brought.what)
     if brought.what is Quantity.PEOPLE:
         what = kind_words(brought.kind, tidy(brought.kind_name).strip())
-    return f"{what[:1].upper()}{what[1:]}: {brought.amount:+d}" + (f" ({text})" if text else "")
+    why = f" ({text})" if text else ""
+    return f"{what[:1].upper()}{what[1:]}: {brought.amount:+d}{why}{noted}"
 
 
 def _option(option: Option) -> Line:

@@ -36,7 +36,7 @@ _GOODS = """
 SELECT caravan_entry.id, caravan_entry.kind, caravan_entry.people_kind_id, caravan_entry.amount,
     caravan_entry.day, caravan_entry.cause, caravan_entry.text, caravan_entry.secret,
     caravan_entry.withdrawn, caravan_entry.battle_id, coalesce(battle.name, ''),
-    caravan_entry.chronicle_id, coalesce(people_kind.name, '')
+    caravan_entry.chronicle_id, coalesce(people_kind.name, ''), battle.day
 FROM caravan_entry
 LEFT JOIN battle ON battle.id = caravan_entry.battle_id
 LEFT JOIN people_kind ON people_kind.id = caravan_entry.people_kind_id
@@ -126,7 +126,7 @@ def _goods(edition: Edition, rows: list[tuple[Any, ...]]) -> Iterator[GoodsRow]:
     most = {what: highest(edition, what)[0] for what in Quantity}
     for row in rows:
         (key, code, people, written, day, cause, text, secret, withdrawn, *links) = row
-        (battle_id, battle, chronicle_id, kind_name) = links
+        (battle_id, battle, chronicle_id, kind_name, battle_day) = links
         what, kind = place_of(code, people)
         before = numbers.get((what, kind), 0)
         after = before if withdrawn else within(before + written, most[what])
@@ -147,4 +147,5 @@ def _goods(edition: Edition, rows: list[tuple[Any, ...]]) -> Iterator[GoodsRow]:
             battle_id=battle_id,
             battle=battle,
             chronicle_id=chronicle_id,
+            battle_day=battle_day,
         )

@@ -68,7 +68,8 @@ class CaravanNow:
 @dataclass(frozen=True, slots=True)
 class GoodsRow:
     """A line of the caravan's ledger. ``amount`` is what it really changed, ``after`` what there
-    was then; ``written`` is what was entered, where not all of it found room.
+    was then; ``written`` is what was entered, where not all of it found room. ``day`` is the one on
+    which it was entered, and ``battle_day`` that of the battle which it comes of.
     """
 
     id: int
@@ -86,6 +87,7 @@ class GoodsRow:
     battle_id: int | None = None
     battle: str = ""
     chronicle_id: int | None = None
+    battle_day: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,8 @@ ORDER BY chronicle_character.id
 """
 _BROUGHT = """
 SELECT wanted.value, caravan_entry.kind, caravan_entry.people_kind_id, caravan_entry.amount,
-    coalesce(people_kind.name, ''), caravan_entry.text, caravan_entry.secret
+    coalesce(people_kind.name, ''), caravan_entry.text, caravan_entry.secret,
+    nullif(caravan_entry.day, (SELECT day FROM chronicle WHERE id = wanted.value))
 FROM {of} LEFT JOIN people_kind ON people_kind.id = caravan_entry.people_kind_id
 WHERE NOT caravan_entry.withdrawn AND coalesce(caravan_entry.amount, 1) <> 0
 ORDER BY caravan_entry.id
@@ -233,8 +234,8 @@ def _row(row: tuple[Any, ...], people: tuple[tuple[int, str], ...]) -> Chronicle
 
 
 def _brought(line: tuple[Any, ...]) -> Brought:
-    kind, people_kind, amount, name, text, secret = line
+    kind, people_kind, amount, name, text, secret, day = line
     if kind in _NOT_COUNTED:
-        return Brought(None, 0, text=text, secret=bool(secret))
+        return Brought(None, 0, text=text, secret=bool(secret), day=day)
     what, code = place_of(kind, people_kind)
-    return Brought(what, amount or 0, code, name, text, bool(secret))
+    return Brought(what, amount or 0, code, name, text, bool(secret), day)

@@ -26,7 +26,8 @@ class ScenePayer:
 @dataclass(frozen=True, slots=True)
 class Brought:
     """Something that a decision brought: a change of one number, or an object where ``what`` is
-    none; its name is then the ``text``.
+    none; its name is then the ``text``. ``day`` is the one of the books, where that is another than
+    the day on which it is told: a battle is told on its own day.
     """
 
     what: Quantity | None
@@ -35,6 +36,7 @@ class Brought:
     kind_name: str = ""
     text: str = ""
     secret: bool = False
+    day: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
