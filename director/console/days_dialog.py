@@ -20,6 +20,7 @@ from director.console.caravan.bearing import ADMINISTRATION, CARE, BearingLine
 from director.console.caravan.day_changes import (
     ChangeLine,
     change_lines,
+    hunger_lost,
     hunger_words,
     ignored_words,
     stopped_words,
@@ -27,6 +28,7 @@ from director.console.caravan.day_changes import (
 from director.console.caravan.day_stops import DayStops, settings_over
 from director.console.desk import Desk
 from director.console.due import rest_days
+from director.console.explained import ExplainedNumber
 from director.console.healing_words import no_rest_words
 from director.console.labels import PlainLabel
 from director.console.room import fit
@@ -39,6 +41,7 @@ from director.operations.campaigns import edition_of
 from director.operations.caravan.days import MOST_DAYS, pass_days, preview_days
 from director.operations.views.caravan import DaysPreview, HealingLine
 from director.operations.views.desk_reads import today
+from director.rules.derivation import Derivation
 
 _LETTERS = 110
 """Across the whole form."""
@@ -95,6 +98,7 @@ class DaysDialog(QDialog):
         self.healing = self._healing_table()
         self.no_rest = PlainLabel(no_rest_words(self._edition), wrap=True)
         self.hunger = PlainLabel(wrap=True, role=Role.DANGER)
+        self.lost = ExplainedNumber(Derivation(()))
         self.busy = PlainLabel(wrap=True, role=Role.CAPTION)
         self.bearing = (
             BearingLine(desk, ADMINISTRATION, self.tr("suministros")),
@@ -169,6 +173,7 @@ class DaysDialog(QDialog):
         column.addWidget(self.stopped)
         column.addWidget(self.changes)
         column.addWidget(self.hunger)
+        column.addWidget(self.lost)
         column.addWidget(self.no_rest)
         column.addWidget(self.healing, 1)
         column.addWidget(self.busy)
@@ -241,6 +246,10 @@ class DaysDialog(QDialog):
         self.stopped.setVisible(bool(words))
         self.hunger.setText(hunger_words(found))
         self.hunger.setVisible(bool(self.hunger.text()))
+        lost = hunger_lost(found)
+        self.lost.setVisible(lost is not None)
+        if lost is not None:
+            self.lost.set_number(lost, self.tr("El hambre se lleva: {n}").format(n=-lost.total))
 
     def _tell_healing(self, found: DaysPreview) -> None:
         rest = self._activity == "rest"

@@ -125,6 +125,9 @@ def test_without_the_tick_they_go_on_hungry(shown: Callable[..., DaysDialog]) ->
         "-50 viaje, -10 hambre, +10 porque no baja de 0",
     )
     assert changes(dialog)["Gente"][2] == "-43 hambre"
+    assert dialog.lost.isVisible()
+    assert dialog.lost.label.text() == "El hambre se lleva: 43"
+    assert sum(term.amount for term in dialog.lost.shown_terms()) == -43
 
 
 def test_a_battle_that_waits_already_is_said_and_can_stop_them(

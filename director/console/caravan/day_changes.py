@@ -19,7 +19,7 @@ from director.operations.views.caravan import DaysPreview
 from director.rules.caravan.days import NoticeKind, StopReason
 from director.rules.caravan.morale import band_of, bands
 from director.rules.caravan.state import CaravanState, Cause, Quantity
-from director.rules.derivation import TermCode
+from director.rules.derivation import Derivation, TermCode
 
 translate = QCoreApplication.translate
 
@@ -104,6 +104,13 @@ def hunger_words(preview: DaysPreview) -> str:
     return translate("days", "Pasan hambre {people}: {days}.").format(
         people=counted(most, "persona", "personas"), days=_on_days([day for day, _ in hungry])
     )
+
+
+def hunger_lost(preview: DaysPreview) -> Derivation | None:
+    """How many the hunger of all the days takes; none where it takes nobody."""
+    hunger = (Quantity.PEOPLE, Cause.HUNGER)
+    found = (one.amount for one in preview.stretch.changes if (one.what, one.cause) == hunger)
+    return next((lost for lost in found if lost.total), None)
 
 
 def _on_days(days: list[int]) -> str:
