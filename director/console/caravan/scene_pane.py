@@ -50,6 +50,7 @@ class ScenesPane(QWidget):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
+        self._stood: int | None = None
         self._zone = ""
         self.table = RowTable(self._columns(), self.tr("Decisiones"))
         self.table.set_empty_text(
@@ -166,6 +167,7 @@ class ScenesPane(QWidget):
 
     def _connect(self) -> None:
         self.add.clicked.connect(lambda: self._write(None))
+        self.table.picked.connect(self._note)
         self.table.picked.connect(lambda _row: self._show())
         self.table.opened.connect(lambda row: self._open(row.view))
         self.choose.clicked.connect(lambda: self._choose())
@@ -187,14 +189,22 @@ class ScenesPane(QWidget):
             return
         now = self._desk.clock()
         self._zone = header(self._desk.campaign).zone
+        stood = self._stood
         self.table.set_rows([scene_line(view, now) for view in scenes(self._desk.campaign)])
         self._fit_table()
         created = change.created_by("scene.open") if change else None
         if created is not None:
-            self.table.choose(created)
-        elif self.table.current() is None and self.table.rows.shown:
+            stood = created
+        found = stood is not None and self.table.choose(stood)
+        if not found and self.table.current() is None and self.table.rows.shown:
             self.table.choose(self.table.rows.shown[0].id)
+        self._stood = stood if stood is not None else self._stood
         self._show()
+
+    def _note(self, row: SceneLine | None) -> None:
+        """Which decision was chosen last, also while it is gone: a redone step brings it."""
+        if row is not None:
+            self._stood = row.id
 
     def show_row(self, key: int) -> None:
         """Choose a decision, as from Hoy."""

@@ -17,10 +17,12 @@ from director.console.desk import Desk, Publishable
 from director.editions.loader import load_edition
 from director.operations import history
 from director.operations.caravan.effect_form import EffectForm, Effects
+from director.operations.caravan.scene_form import SceneForm
 from director.operations.caravan.scene_reads import scenes
-from director.operations.caravan.scenes import remove_scene
+from director.operations.caravan.scenes import open_scene, remove_scene
 from director.operations.editions import change_edition
 from director.resources import resources_folder
+from director.rules.caravan.scene import Option
 from director.rules.caravan.state import Quantity
 from director.rules.votes import Office
 from tests.conftest import FakeClock
@@ -566,3 +568,22 @@ def test_no_two_buttons_share_a_letter(pane: ScenesPane) -> None:
     for menu in pane.findChildren(QMenu):
         inside = [one.text()[one.text().index("&") + 1].casefold() for one in menu.actions()]
         assert len(set(inside)) == len(inside)
+
+
+def test_undone_and_done_again_it_shows_the_decision_that_it_showed(
+    pane: ScenesPane, empty_desk: Desk
+) -> None:
+    campaign = empty_desk.campaign
+    options = (Option("A", "sí"), Option("B", "no"))
+    second = open_scene(campaign, SceneForm("La torre", "¿Subir?", options)).created
+    third = open_scene(campaign, SceneForm("El pozo", "¿Bajar?", options)).created
+    assert second is not None
+    assert third is not None
+    pane.reload(None)
+    pane.show_row(second)
+    for _ in range(2):
+        pane.reload(history.undo(campaign))
+    assert pane.current is not None
+    for _ in range(2):
+        pane.reload(history.redo(campaign))
+    assert pane.current.id == second
