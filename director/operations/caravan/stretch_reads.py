@@ -180,7 +180,8 @@ def _entries(
     first = days[0].day
     begin = first if since is None else first - 1
     wanted = ChronicleFilter(kinds=_TOLD, first_day=begin, last_day=days[-1].day, public_only=True)
-    rows = page(campaign, wanted, 0, count(campaign, wanted))
+    every = page(campaign, wanted, 0, count(campaign, wanted))
+    rows = [row for row in every if not _is_count(row)]
     past = _not_to_tell(campaign, begin, days[-1].day, since)
     told = (row for row in rows if row.id not in past)
     found = (row for row in told if row.day >= first or (since is not None and row.at >= since))
@@ -196,6 +197,13 @@ def _not_to_tell(campaign: Campaign, first: int, last: int, since: datetime | No
             before = {**asked, "last": first, "since": instant_text(since)}
             found += connection.execute(_TOLD_BEFORE, before).fetchall()
     return {key for (key,) in found}
+
+
+def _is_count(row: ChronicleRow) -> bool:
+    """A count is the director's own business, and its numbers are in the text already, or wanted
+    out of it.
+    """
+    return row.kind == "goods" and "did" in row.facts
 
 
 def _in_order(row: ChronicleRow) -> tuple[int, bool, int]:

@@ -13,6 +13,7 @@ from director.operations.caravan.effect_form import EffectForm
 from director.operations.caravan.goods import add_entry
 from director.operations.caravan.opening import open_caravan
 from director.operations.caravan.opening_form import OpeningForm
+from director.operations.caravan.reads import caravan_now
 from director.operations.caravan.stretch_reads import STRETCH_KIND, stretch, untold
 from director.operations.character_form import CharacterForm, Opening
 from director.operations.characters import add_character
@@ -182,3 +183,12 @@ def news(campaign: Campaign) -> list[tuple[int, str]]:
     view = stretch(campaign, new.first, new.last, new.since)
     assert view is not None
     return [(row.day, row.kind) for row in view.entries]
+
+
+def test_a_count_is_not_told_to_players(campaign: Campaign) -> None:
+    open_caravan(campaign, OpeningForm(supplies=7))
+    open_caravan(campaign, OpeningForm(supplies=5))
+    here = caravan_now(campaign).day
+    view = stretch(campaign, here, here)
+    assert view is not None
+    assert not [row for row in view.entries if "did" in row.facts]
