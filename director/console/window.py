@@ -27,6 +27,7 @@ from director.console.places import WELCOME, Place, welcome_place
 from director.console.rail import Rail
 from director.console.room import give_size
 from director.console.settings import WindowSettings
+from director.console.tab_walk import make_part, step
 from director.console.theme import HAIR, ROOM, TIGHT, WIDE, Role, give_role
 from director.console.toasts import Toast
 from director.console.top_bar import TopBar
@@ -97,6 +98,7 @@ class MainWindow(QMainWindow):
         self.rail = Rail(places)
         self.top_bar = TopBar(self.actions_.undo, self.actions_.redo)
         self.stack = QStackedWidget()
+        make_part(self.stack)
         self.publish = PublishFrame(self.actions_.publish)
         self.status = ElidedLabel(role=Role.CAPTION)
         self._bodies: dict[str, QWidget] = {}
@@ -200,6 +202,10 @@ class MainWindow(QMainWindow):
         self.settings.set("window/geometry", self.saveGeometry())
         self.settings.set("window/panes", self.panes.saveState())
         self.settings.set("window/publish", self.actions_.publish.isChecked())
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes round the whole window, part by part."""
+        return step(self, forward=forward)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The toast keeps its place."""

@@ -19,7 +19,6 @@ class NoTables(QWidget):
             self.tr("Empezar con la de e&jemplo"),
         )
         set_role(self.starter, Role.PRIMARY)
-        self.starter.setVisible(verbs.has_starter)
         self.add = QPushButton(icon("plus"), self.tr("&Nueva tabla…"))
         self.import_file = QPushButton(icon("folder-open"), self.tr("I&mportar…"))
         self.starter.clicked.connect(lambda: verbs.start())
@@ -42,3 +41,6 @@ class NoTables(QWidget):
         for button in (self.starter, self.add, self.import_file):
             column.addWidget(button)
         column.addStretch()
+        self.starter.setVisible(
+            verbs.has_starter
+        )  # not before it has its place: a window by itself

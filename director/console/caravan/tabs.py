@@ -9,6 +9,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QScrollArea, QTabWidget, QVBoxLayout, QWidget
 
 from director.console.desk import Desk
+from director.console.tab_walk import make_part
 from director.console.theme import TIGHT
 from director.operations.change import Change
 
@@ -59,6 +60,7 @@ class LazyTabs(QTabWidget):
         self._stale: set[int] = set()
         self.setAccessibleName(name)
         self.tabBar().setAccessibleName(name)  # it is what takes focus
+        make_part(self)
         self.setDocumentMode(True)
         self.setUsesScrollButtons(False)
         for tab in self._of:

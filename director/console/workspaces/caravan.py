@@ -86,7 +86,6 @@ class CaravanWorkspace(QWidget):
         below.setHandleWidth(ROOM)
         set_role(below, Role.GAP)
         for tabs in (self.goods, self.story):
-            tabs.setVisible(tabs.count() > 0)
             below.addWidget(tabs)
         column = QVBoxLayout(self)
         column.setContentsMargins(WIDE, ROOM, WIDE, TIGHT)
