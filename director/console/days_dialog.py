@@ -92,7 +92,9 @@ class DaysDialog(QDialog):
         self.road = PlainLabel(role=Role.TITLE)
         self.date = PlainLabel(role=Role.CAPTION)
         first = preview_days(desk.campaign, activity, days, frozenset())
-        self.stops = DayStops(settings_over(parent), frozenset({*first.names, *first.lacking}))
+        self.stops = DayStops(
+            settings_over(parent), frozenset({*first.names, *first.lacking}), first.kept
+        )
         self.stopped = PlainLabel(wrap=True, role=Role.WARNING)
         self.changes = self._changes_table()
         self.healing = self._healing_table()

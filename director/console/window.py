@@ -55,7 +55,8 @@ class PublishFrame(QFrame):
             self.tr(
                 "Aquí sale lo que va al foro: turnos y asaltos de un combate, el tablero, el "
                 "resumen de una batalla resuelta, la petición de tiradas, la prueba de una "
-                "muerte, el camino. Ábrelo desde Combate, Caravana, una batalla o el asistente."
+                "muerte, el camino, la crónica. Ábrelo desde Combate, Caravana, Crónica, una "
+                "batalla o el asistente."
             ),
             wrap=True,
             role=Role.CAPTION,

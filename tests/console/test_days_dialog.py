@@ -58,6 +58,8 @@ def test_on_the_road_nothing_is_said_of_rest(
     qtbot.addWidget(dialog)
     dialog.show()
     assert not dialog.no_rest.isVisible()
+    offered = {StopReason.BATTLE, StopReason.CONDEMNED}
+    assert dialog.stops.boxes.keys() == offered, "what nobody counts stops nothing"
     assert dialog.healing._empty_text == "De viaje no sana nadie. Pasan los días, nada más."
 
 

@@ -7,6 +7,7 @@ from director.console.labels import PlainLabel
 from director.console.settings import WindowSettings
 from director.console.theme import HAIR, TIGHT
 from director.rules.caravan.days import StopReason
+from director.rules.caravan.state import Quantity
 
 translate = QCoreApplication.translate
 
@@ -20,14 +21,22 @@ def _titles() -> dict[StopReason, str]:
     }
 
 
+_OF = {StopReason.SUPPLIES: Quantity.SUPPLIES, StopReason.MORALE: Quantity.MORALE}
+
+
 class DayStops(QWidget):
     """A line of ticks. What holds already is not ticked unless the director once did so: it would
-    stop the days before the first.
+    stop the days before the first. What the campaign does not count can stop nothing, and has none.
     """
 
     changed = Signal()
 
-    def __init__(self, settings: WindowSettings | None, holding: frozenset[StopReason]) -> None:
+    def __init__(
+        self,
+        settings: WindowSettings | None,
+        holding: frozenset[StopReason],
+        counted: frozenset[Quantity] = frozenset(Quantity),
+    ) -> None:
         super().__init__()
         self._settings = settings
         self.boxes: dict[StopReason, QCheckBox] = {}
@@ -36,7 +45,12 @@ class DayStops(QWidget):
         grid.setHorizontalSpacing(TIGHT)
         grid.setVerticalSpacing(HAIR)
         grid.addWidget(PlainLabel(self.tr("Parar si")), 0, 0)
-        for place, (reason, words) in enumerate(_titles().items()):
+        offered = [
+            (reason, words)
+            for reason, words in _titles().items()
+            if reason not in _OF or _OF[reason] in counted
+        ]
+        for place, (reason, words) in enumerate(offered):
             box = QCheckBox(words)
             usual = reason not in holding
             box.setChecked(usual if settings is None else settings.flag(_key(reason), usual))

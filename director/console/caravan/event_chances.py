@@ -6,7 +6,7 @@ from fractions import Fraction
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
-from director.console.caravan.event_words import percent_words, rolls_words, shut_words
+from director.console.caravan.event_words import percent_words, rolls_words, shut_words, titled
 from director.console.forecast.bar_table import BarTable, Figure
 from director.console.forecast.pictures import ShareBar
 from director.console.row_model import Column
@@ -62,7 +62,7 @@ def _columns() -> list[Column[EntryLine]]:
     return [
         Column(
             translate("events", "Suceso"),
-            lambda line: line.entry.key or translate("events", "(sin clave)"),
+            lambda line: titled(line.entry.key) or translate("events", "(sin clave)"),
             tone=lambda line: Tone.MUTED if line.chance is None else None,
             tip=lambda line: line.entry.text[:500],
             width=14,

@@ -257,7 +257,7 @@ class EventsPane(QWidget):
             self.tr("{roll} en 1d{sides} ({what})").format(
                 roll=each.roll,
                 sides=each.sides,
-                what=each.entry.key if each.entry else self.tr("otro momento"),
+                what=titled(each.entry.key) if each.entry else self.tr("otro momento"),
             )
             for each in rolls[-3:]
         ]

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from director.console.field_words import field_words
 from director.forum.caravan.caravan_words import band_words
-from director.forum.phrases import counted, listed
+from director.forum.phrases import counted
 from director.operations.caravan.event_refusals import FileReason, RefusedEntry
 from director.rules.caravan.random_tables import (
     MOST_WEIGHT,
@@ -81,7 +81,7 @@ def shut_words(condition: Condition, why: Iterable[Shut], bands: int) -> str:
 
 def _parts(condition: Condition, bands: int) -> dict[Shut, str]:
     activities = [activity_phrase(each) for each in Activity if each in condition.activities]
-    terrains = listed(list(condition.terrains))
+    terrains = translate("events", " o ").join(condition.terrains)  # one is enough
     return {
         Shut.TERRAIN: translate("events", "en {terrains}").format(terrains=terrains)
         if terrains

@@ -199,7 +199,10 @@ def _checked_vote(
         return vote_now
     if vote_now.paid_by is None:
         raise Refused(Refusal.EMPTY, field="paid_by")
-    if before is None or before.paid_by != vote_now.paid_by:
+    kept_as_paid = (
+        before is not None and before.paid_by == vote_now.paid_by and vote_now.extra <= before.extra
+    )
+    if not kept_as_paid:  # what a character paid while it lived stays paid
         require_payer(connection, wanted.player_id, vote_now.paid_by, name)
     return vote_now
 

@@ -64,19 +64,19 @@ def test_without_a_table_it_teaches_and_offers_one(desk: Desk, qtbot: QtBot) -> 
 
 def test_chances_follow_what_is_typed(pane: EventsPane) -> None:
     closed_at_first = [
-        ("huellas", "100 % · 1"),
-        ("alud", "solo en montaña"),
-        ("hoguera", "solo en descanso"),
+        ("Huellas", "100 % · 1"),
+        ("Alud", "solo en montaña"),
+        ("Hoguera", "solo en descanso"),
     ]
     assert entries(pane) == closed_at_first
     type_text(pane.terrain, "Montana")
-    assert entries(pane)[:2] == [("alud", "75 % · 1–3"), ("huellas", "25 % · 4")]
+    assert entries(pane)[:2] == [("Alud", "75 % · 1–3"), ("Huellas", "25 % · 4")]
     pane.activity.setFocus()
     press(pane.activity, Qt.Key.Key_Down)
     assert entries(pane) == [
-        ("alud", "50 % · 1–3"),
-        ("huellas", "17 % · 4"),
-        ("hoguera", "33 % · 5–6"),
+        ("Alud", "50 % · 1–3"),
+        ("Huellas", "17 % · 4"),
+        ("Hoguera", "33 % · 5–6"),
     ]
     assert pane.throw.text() == "Ti&rar 1d6"
 
@@ -153,7 +153,7 @@ def test_a_roll_that_was_left_is_offered_again_and_another_is_marked(
     dice.next(4, 1)
     click(pane.throw)
     press(opened(pane, EventDialog), Qt.Key.Key_Escape)
-    assert "4 en 1d4 (huellas)" in pane.kept.text()
+    assert "4 en 1d4 (Huellas)" in pane.kept.text()
     click(pane.use_kept)
     dialog = opened(pane, EventDialog)
     assert dialog.name.text() == "Huellas"

@@ -255,7 +255,7 @@ def test_chances_in_percent() -> None:
 def test_conditions_in_words() -> None:
     condition = Condition(("bosque", "río"), 3, 9, frozenset({1, 2}), frozenset(Activity))
     assert condition_words(condition, 5) == (
-        "en bosque y río · del día 3 al 9 · moral por los suelos o baja · de viaje o en descanso"
+        "en bosque o río · del día 3 al 9 · moral por los suelos o baja · de viaje o en descanso"
     )
     assert condition_words(Condition(), 5) == ""
     assert shut_words(Condition(first_day=3), (Shut.DAY, Shut.WEIGHT), 5) == (

@@ -178,6 +178,8 @@ def test_who_paid_and_died_since_keeps_its_vote(river: Decision) -> None:
     river.vote(0, "B", extra=1)
     assert river.votes()["B"] == 4
     assert river.view.voters[0].payer == "Anka"
+    assert refusal(river.vote, 0, "B", extra=2).code is Refusal.DEAD, "the dead buy no more"
+    assert river.votes()["B"] == 4
 
 
 @pytest.mark.parametrize(
