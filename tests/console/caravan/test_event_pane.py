@@ -162,7 +162,7 @@ def test_a_roll_that_was_left_is_offered_again_and_another_is_marked(
     dialog = opened(pane, EventDialog)
     assert dialog.roll.text().endswith("Es una tirada repetida hoy.")
     click(dialog.save)
-    assert "(huellas)" in pane.kept.text()
+    assert "(Huellas)" in pane.kept.text()
     undo(desk.campaign)
     pane.reload(None)
     click(pane.use_kept)
