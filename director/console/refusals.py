@@ -141,6 +141,10 @@ def _about_tests() -> _Sentences:
             translate("refusals", "«{name}» ya ha superado la prueba."),
             translate("refusals", "No hay nada que repetir."),
         ),
+        Refusal.TEST_NOT_COUNTED: (
+            translate("refusals", "La tirada de «{name}» no decide esta prueba."),
+            translate("refusals", "Solo cuenta la de quien tiene más opciones: repite esa."),
+        ),
         Refusal.HERO_POINTS_SHORT: (
             translate("refusals", "A «{name}» no le llegan los Puntos de Héroe."),
             translate("refusals", "Tiene {held} y hacen falta {price}."),

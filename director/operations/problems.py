@@ -92,6 +92,8 @@ class Refusal(StrEnum):
     """``name`` has no roll in this test that could be repeated or taken back."""
     TEST_SUCCEEDED = "test_succeeded"
     """``name`` has passed: there is nothing to repeat."""
+    TEST_NOT_COUNTED = "test_not_counted"
+    """``name`` does not decide this test: a repeat would be paid for nothing."""
     HERO_POINTS_SHORT = "hero_points_short"
     """``name`` holds ``held`` Puntos de Héroe, and ``price`` are asked."""
 

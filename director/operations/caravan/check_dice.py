@@ -24,7 +24,7 @@ from director.operations.handle import Campaign
 from director.operations.plain import plain
 from director.operations.problems import Refusal, Refused, asking
 from director.operations.rows import kept
-from director.rules.caravan.attribute_tests import RepeatRefusal, repeat_roll
+from director.rules.caravan.attribute_tests import RepeatRefusal, group_test, repeat_roll
 from director.store.check_rolls import settle_test_rolls
 from director.store.tables import Character
 
@@ -89,12 +89,13 @@ def repeat(
     new roll counts, and the first one stays beside it.
 
     Give ``dice`` to throw here, or the ``result`` of the forum. Refused where there is no roll
-    (``TEST_NOT_ROLLED``) or it succeeded (``TEST_SUCCEEDED``), with too few points
+    (``TEST_NOT_ROLLED``), it succeeded (``TEST_SUCCEEDED``) or another one's decides
+    (``TEST_NOT_COUNTED``), to the dead, with too few points
     (``HERO_POINTS_SHORT``), for a result that the die cannot show (``OUT_OF_RANGE``), and where the
     edition sells nothing for points (``NOT_DEFINED``).
     """
     test, taker, name = _taking(campaign, test_id, character_id)
-    held = _held(campaign, character_id)
+    held = _held(campaign, character_id, name)
     paid = _price(test, taker, name, held)
     if result is not None:
         die = _typed(test, result, origin, link, roll_id)
@@ -145,21 +146,29 @@ def _typed(test: TestRow, result: int, origin: str, link: str, roll_id: int | No
     return _Die(result, origin, typed_in.words("link", link), roll_id)
 
 
-def _held(campaign: Campaign, character_id: int) -> int:
+def _held(campaign: Campaign, character_id: int, name: str) -> int:
+    """The points it holds; the dead buy nothing."""
     with campaign.reading() as connection:
-        return int(kept(connection, Character, character_id, "hero_points")["hero_points"])
+        row = kept(connection, Character, character_id, "hero_points", "life")
+    if row["life"] == "dead":
+        raise Refused(Refusal.DEAD, name=name)
+    return int(row["hero_points"])
 
 
 def _price(test: TestRow, taker: TakerRow, name: str, held: int) -> int:
     """What a repeat costs, or why there can be none."""
     with asking(test.edition):
         found = repeat_roll(test.edition, taker.as_taker(), roll=1, held=held, penalty=test.penalty)
+        takers = [each.as_taker() for each in test.takers]
+        whole = group_test(test.edition, takers, reading=test.reading, penalty=test.penalty)
     price = found.spending.price.total
     if found.refusal is RepeatRefusal.SHORT:
         raise Refused(Refusal.HERO_POINTS_SHORT, name=name, held=held, price=price)
     if found.refusal is not None:
         no_roll = found.refusal is RepeatRefusal.NO_ROLL
         raise Refused(Refusal.TEST_NOT_ROLLED if no_roll else Refusal.TEST_SUCCEEDED, name=name)
+    if not any(one.counts for one in whole.results if one.taker.character == taker.character_id):
+        raise Refused(Refusal.TEST_NOT_COUNTED, name=name)
     return price
 
 

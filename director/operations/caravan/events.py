@@ -59,11 +59,13 @@ def roll_on(
     say what it brings; nothing of that is told yet.
 
     ``Refused``: ``NOTHING_OPEN`` where no entry may come at this moment, ``OUT_OF_RANGE`` for a
-    roll that the die of this moment cannot show.
+    roll that the die of this moment cannot show, or for a day that has not come. A copy of a table
+    is a table of its own, and its first roll of a day is marked by nothing.
     """
     typed_in.choice("origin", origin, ORIGINS)
     with campaign.reading() as connection:
         name, uuid, table = _table(connection, campaign, table_id)
+        _day(connection, moment.day)  # a day to come has no dice of its own yet
     die = sides(table, moment)
     entry = draw(table, moment, roll)
     if entry is NoDraw.NOTHING_OPEN:
@@ -152,11 +154,15 @@ def _told(connection: Connection, drawn: Drawn | None) -> Drawn | None:
     if drawn is None:
         return None
     free = or_(Roll.step_id.is_(None), Roll.annulled)
-    query = select(Roll.result, Roll.sides, Roll.repeated).where(
+    query = select(Roll.result, Roll.sides, Roll.repeated, Roll.slot).where(
         Roll.id == drawn.roll_id, Roll.purpose == PURPOSE, free
     )
     row = connection.execute(query).one_or_none()
-    if row is None:
+    uuid = connection.execute(
+        select(TableRow.uuid).where(TableRow.id == drawn.table_id)
+    ).scalar_one_or_none()
+    of_another = row is not None and uuid is not None and not row.slot.startswith(f"event:{uuid}/")
+    if row is None or of_another:
         raise Refused(Refusal.ROLL_ELSEWHERE, result=drawn.roll)
     return replace(drawn, roll=row.result, sides=row.sides, repeated=row.repeated)
 

@@ -17,6 +17,7 @@ from director.operations.history import redo, undo
 from director.operations.problems import Refusal, Refused
 from director.operations.views.attribute_tests import TestTaker
 from director.operations.views.people_reads import sheet
+from director.rules.caravan.attribute_tests import Reading
 from director.store.tables import Character, Roll
 from tests.harness.dumps import dump
 from tests.harness.people import People
@@ -142,6 +143,20 @@ def test_a_second_roll_is_a_repeat(campaign: Campaign, bera: int) -> None:
     refused(Refusal.TEST_ROLLED, lambda: record_roll(campaign, test, bera, 2))
     refused(Refusal.TEST_ROLLED, lambda: roll_here(campaign, test, bera, always(2)))
     refused(Refusal.EMPTY, lambda: repeat(campaign, test, bera))
+
+
+def test_no_repeat_is_sold_for_nothing(campaign: Campaign, bera: int, people: People) -> None:
+    olaf = people.character("Olaf", hero_points=5, hero_points_max=5)
+    test = asked(campaign, bera, olaf, reading=Reading.BEST)
+    record_roll(campaign, test, bera, 9)
+    record_roll(campaign, test, olaf, 9)
+    before = dump(campaign)
+    refused(Refusal.TEST_NOT_COUNTED, lambda: repeat(campaign, test, olaf, result=1))
+    assert dump(campaign) == before
+    with campaign.step("test") as step:
+        dying = update(Character).where(Character.id == bera).values(life="dead")
+        step.connection.execute(dying)
+    refused(Refusal.DEAD, lambda: repeat(campaign, test, bera, result=1))
 
 
 def test_a_repeat_is_paid_for_in_the_same_step(campaign: Campaign, bera: int) -> None:

@@ -53,10 +53,25 @@ def test_a_roll_is_kept_and_brings_its_entry(campaign: Campaign) -> None:
 def test_another_roll_of_that_day_is_marked(campaign: Campaign) -> None:
     key = kept_table(campaign)
     tomorrow = Moment("montaña", 2)
+    with pytest.raises(Refused) as refused:
+        roll_on(campaign, key, tomorrow, 4)
+    assert refused.value.code is Refusal.OUT_OF_RANGE, "that day has not come"
+    pass_days(campaign, "travel", 1)
     marks = [
         roll_on(campaign, key, at, 4).repeated for at in (MOUNTAINS, MOUNTAINS, tomorrow, MOUNTAINS)
     ]
     assert marks == [False, True, False, True]
+
+
+def test_a_roll_belongs_to_its_table(campaign: Campaign) -> None:
+    key = kept_table(campaign)
+    other = save_table(campaign, EventTable("Otra", (TableEntry("z", "Zeta."),))).created
+    assert other is not None
+    drawn = roll_on(campaign, key, MOUNTAINS, 4)
+    lent = replace(drawn, table_id=other, table="Otra")
+    with pytest.raises(Refused) as refused:
+        accept(campaign, EventForm("Zeta", drawn=lent))
+    assert refused.value.code is Refusal.ROLL_ELSEWHERE
 
 
 def test_a_roll_the_die_cannot_show_is_refused(campaign: Campaign) -> None:
