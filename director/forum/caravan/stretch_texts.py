@@ -95,7 +95,10 @@ def _entry(entry: ChronicleRow, *, dated: bool) -> Line:
 
 def _mended(one: Mended) -> Line:
     wounds = counted(one.wounds, "herida", "heridas")
-    end = "y ya no le queda ninguna." if one.whole else "y le quedan otras."
+    if not one.left:
+        end = "y ya no le queda ninguna."
+    else:
+        end = f"y le queda{'' if one.left == 1 else 'n'} {counted(one.left, 'herida', 'heridas')}."
     return line(bold(tidy(one.name)), f" cierra {wounds} {end}")
 
 

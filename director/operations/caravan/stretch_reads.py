@@ -53,8 +53,8 @@ WHERE passed_at = (SELECT passed_at FROM caravan_day ORDER BY day DESC LIMIT 1)
 """
 _FIRST = "SELECT first_day FROM campaign"
 _MENDED = """
-SELECT character.name, count(wound.id), NOT EXISTS (
-    SELECT 1 FROM wound AS other
+SELECT character.name, count(wound.id), (
+    SELECT count(*) FROM wound AS other
     WHERE other.character_id = character.id AND other.received_day <= :last
         AND (other.closed_day IS NULL OR other.closed_day > :last)
 )
@@ -154,7 +154,7 @@ def stretch(
             band_after=_band(edition, days[-1]),
             eaten=_sum(connection, "eaten", span),
             lost=_sum(connection, "hunger", span),
-            mended=tuple(Mended(name, wounds, bool(whole)) for name, wounds, whole in mended),
+            mended=tuple(Mended(*row) for row in mended),
             entries=entries,
             hidden=bool(connection.execute(_HIDDEN, span).fetchone()[0]),
         )

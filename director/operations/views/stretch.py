@@ -9,11 +9,11 @@ from director.rules.caravan.calendar import Date
 
 @dataclass(frozen=True, slots=True)
 class Mended:
-    """Somebody who closed wounds of theirs by resting; ``whole``: the last one was among them."""
+    """Somebody who closed wounds of theirs by resting, and how many are ``left``."""
 
     name: str
     wounds: int
-    whole: bool
+    left: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ VIEW = StretchView(
     band_before=3,
     band_after=2,
     eaten=8,
-    mended=(Mended("Olaf", 2, True), Mended("Anka", 1, False)),
+    mended=(Mended("Olaf", 2, 0), Mended("Anka", 1, 3), Mended("Svala", 2, 1)),
     entries=(ChronicleRow(1, 5, NOON, "battle", {"outcome": "defeat"}, battle="El puente"),),
 )
 
@@ -41,7 +41,8 @@ def test_everything_that_happened_is_told() -> None:
         "1 día de viaje y 1 día de descanso",
         "Día 5: Batalla «El puente»: derrota.",
         "Olaf cierra 2 heridas y ya no le queda ninguna.",
-        "Anka cierra 1 herida y le quedan otras.",
+        "Anka cierra 1 herida y le quedan 3 heridas.",
+        "Svala cierra 2 heridas y le queda 1 herida.",
         "Falta comida el día 6.",
         "Se comen 8 suministros.",
     ):

@@ -72,12 +72,12 @@ def test_sums_of_the_days_and_who_is_whole(counted: Campaign) -> None:
     view = stretch(counted, 2, 5)
     assert view is not None
     assert (view.eaten, view.lost) == (12, 15 + 24), "300 of 500 on the third day, then all 485"
-    assert [(one.name, one.wounds, one.whole) for one in view.mended] == [("Olaf", 2, True)]
+    assert [(one.name, one.wounds, one.left) for one in view.mended] == [("Olaf", 2, 0)]
     assert [day.hungry for day in view.days] == [False, False, True, True]
     assert (view.bands, view.band_before) == (5, 3)
     first = stretch(counted, 2, 2)
     assert first is not None
-    assert [one.whole for one in first.mended] == [False]
+    assert [one.left for one in first.mended] == [1]
 
 
 def test_what_happened_where_it_stood_belongs_to_the_next_text(
