@@ -43,6 +43,7 @@ def stretch_text(view: StretchView, *, numbers: bool = True) -> Document:
             Heading(stretch_title(view), 1),
             *_dates(view),
             paragraph(*_moved(view)),
+            *_section("Antes, aún sin contar", _happened(view, earlier=True)),
             *_section("Lo que pasó", _happened(view)),
             *_section("Quién sana", tuple(line(*_mended(one)) for one in view.mended)),
             *_section("Hambre", tuple(_hunger(view, numbers=numbers))),
@@ -83,9 +84,13 @@ def _section(title: str, lines: Sequence[Line]) -> tuple[Block, ...]:
     return (Heading(title), Bullets(tuple(lines))) if lines else ()
 
 
-def _happened(view: StretchView) -> tuple[Line, ...]:
-    several = len({entry.day for entry in view.entries} | {day.day for day in view.days}) > 1
-    return tuple(_entry(entry, dated=several) for entry in view.entries)
+def _happened(view: StretchView, *, earlier: bool = False) -> tuple[Line, ...]:
+    """What the chronicle tells of these days, or of the day before them: that is in the numbers
+    from which these days start, and stands apart.
+    """
+    begin = view.days[0].day
+    told = [entry for entry in view.entries if (entry.day < begin) is earlier]
+    return tuple(_entry(entry, dated=earlier or len(view.days) > 1) for entry in told)
 
 
 def _entry(entry: ChronicleRow, *, dated: bool) -> Line:

@@ -51,6 +51,16 @@ def test_everything_that_happened_is_told() -> None:
     assert "50, baja" in text
 
 
+def test_what_was_written_late_of_the_day_before_stands_apart() -> None:
+    late = ChronicleRow(2, 4, NOON, "note", {"text": "Pesca en la orilla."})
+    text = told(replace(VIEW, entries=(late, *VIEW.entries)))
+    before, after = text.split("Lo que pasó")
+    assert "Antes, aún sin contar" in before
+    assert "Día 4: Pesca en la orilla." in before
+    assert "Día 5: Batalla" in after
+    assert "Antes, aún sin contar" not in told(VIEW)
+
+
 def test_without_numbers_nobody_is_counted() -> None:
     text = told(replace(VIEW, lost=12), numbers=False)
     assert "El hambre se lleva gente." in text
