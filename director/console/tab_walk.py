@@ -6,7 +6,6 @@ late would be walked last, and a proxy that leads back into its own part would n
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QTabBar, QWidget
 
 PART = "tab_part"
@@ -50,6 +49,8 @@ def step(window: QWidget, *, forward: bool) -> bool:
         target = ring[0 if forward else -1]
     else:
         target = ring[(place + (1 if forward else -1)) % len(ring)]
+    from PySide6.QtCore import Qt  # see ``lean``
+
     reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
     target.setFocus(reason)
     return True
@@ -62,6 +63,8 @@ def _heads(widget: QWidget) -> bool:
 
 
 def _takes_tab(widget: QWidget, window: QWidget) -> bool:
+    from PySide6.QtCore import Qt  # see ``lean``
+
     return (
         bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
         and widget.focusProxy() is None

@@ -129,6 +129,7 @@ ON_THE_ROAD: Mapping[str, Any] = {
     "caravan.notices.of_food": (),
     "caravan.notices.of_morale": (),
     "caravan.notices.of_rest": (),
+    "caravan.passing.lacking": (),
     "caravan.passing.pass_day": _DAY,
     "caravan.passing.pass_days": DaysPassed((_DAY,), _CARAVAN, ()),
     "caravan.resting.a_rest": ((Traveller(1),), ()),

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, select, text, update
 
 from director.operations import typed_in
 from director.operations.campaigns import kept_edition
@@ -16,7 +16,7 @@ from director.operations.caravan.effects import (
 )
 from director.operations.caravan.opening import open_caravan
 from director.operations.caravan.opening_form import OpeningForm
-from director.operations.caravan.standing import place_of, totals_at
+from director.operations.caravan.standing import IN_ORDER, place_of, totals_at
 from director.operations.change import UNCHANGED, Change, Subject, stepped
 from director.operations.days import present_day
 from director.operations.handle import Campaign
@@ -150,4 +150,6 @@ def _standing(connection: Connection, kind: str, key: int | None) -> list[tuple[
     entry = CaravanEntry
     of_number = (entry.kind == kind, entry.people_kind_id.is_not_distinct_from(key))
     query = select(entry.id, entry.amount).where(*of_number, entry.withdrawn.is_(False))
-    return [(line, amount or 0) for line, amount in connection.execute(query.order_by(entry.id))]
+    return [
+        (line, amount or 0) for line, amount in connection.execute(query.order_by(text(IN_ORDER)))
+    ]

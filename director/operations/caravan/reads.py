@@ -11,6 +11,7 @@ from director.operations.caravan.calendar_reads import calendar_in
 from director.operations.caravan.kind_reads import kinds_in
 from director.operations.caravan.road_reads import road
 from director.operations.caravan.standing import (
+    IN_ORDER,
     place_of,
     totals_in,
     travellers,
@@ -32,7 +33,7 @@ _TODAY = """
 SELECT coalesce(caravan_day.day, campaign.first_day), caravan_day.activity
 FROM campaign LEFT JOIN caravan_day ON caravan_day.day = (SELECT max(day) FROM caravan_day)
 """
-_GOODS = """
+_GOODS = f"""
 SELECT caravan_entry.id, caravan_entry.kind, caravan_entry.people_kind_id, caravan_entry.amount,
     caravan_entry.day, caravan_entry.cause, caravan_entry.text, caravan_entry.secret,
     caravan_entry.withdrawn, caravan_entry.battle_id, coalesce(battle.name, ''),
@@ -42,7 +43,7 @@ LEFT JOIN battle ON battle.id = caravan_entry.battle_id
 LEFT JOIN people_kind ON people_kind.id = caravan_entry.people_kind_id
 WHERE caravan_entry.kind IN ('people', 'fighters', 'supplies', 'morale', 'renown')
     AND caravan_entry.amount IS NOT NULL
-ORDER BY caravan_entry.id
+ORDER BY {IN_ORDER}
 """
 _BEARERS = """
 SELECT character.id, character.name, campaign_attribute.value

@@ -34,11 +34,26 @@ _COUNTED = """
 NOT withdrawn AND amount IS NOT NULL
     AND kind IN ('people', 'fighters', 'supplies', 'morale', 'renown')
 """
+IN_ORDER = """
+coalesce((
+    SELECT min(first.id) FROM caravan_entry AS first
+    WHERE caravan_entry.cause = 'aftermath' AND first.battle_id = caravan_entry.battle_id
+        AND first.cause = 'aftermath' AND first.kind = caravan_entry.kind
+        AND first.people_kind_id IS caravan_entry.people_kind_id
+), caravan_entry.id), caravan_entry.id
+"""
+"""The order of the ledger's lines: by key, but that what a battle left stands where it stood when
+its consequences were first applied. Applied anew after a reopening it would else come after the
+meals that ate of it, which then ate of nothing, and be there twice.
+"""
 _LINES = f"""
 SELECT kind, people_kind_id, cause, amount FROM caravan_entry
-WHERE {_COUNTED} AND day <= ? ORDER BY id
+WHERE {_COUNTED} AND day <= ? ORDER BY {IN_ORDER}
 """
-_DATED = f"SELECT kind, people_kind_id, day, amount FROM caravan_entry WHERE {_COUNTED} ORDER BY id"
+_DATED = f"""
+SELECT kind, people_kind_id, day, amount FROM caravan_entry
+WHERE {_COUNTED} ORDER BY {IN_ORDER}
+"""
 _KEPT = f"""
 SELECT kind, day, cause = 'opening' FROM caravan_entry
 WHERE {_COUNTED} AND cause IN ('opening', 'stopped') ORDER BY id
@@ -46,7 +61,7 @@ WHERE {_COUNTED} AND cause IN ('opening', 'stopped') ORDER BY id
 _AMOUNTS = f"""
 SELECT group_concat(amount) FROM (
     SELECT amount FROM caravan_entry
-    WHERE kind = ? AND {{kind}} AND {_COUNTED} AND day <= ? ORDER BY id
+    WHERE kind = ? AND {{kind}} AND {_COUNTED} AND day <= ? ORDER BY {IN_ORDER}
 )
 """
 _OF_PROGRAM = _AMOUNTS.format(kind="+people_kind_id IS NULL")  # + as nearly all have none
