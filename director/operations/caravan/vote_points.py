@@ -43,7 +43,9 @@ def settle_points(
         held = row["hero_points"]
         if cost > held:
             raise Refused(Refusal.HERO_POINTS_SHORT, name=row["name"], held=held, price=cost)
-        left = held - cost if cost > 0 else min(row["hero_points_max"], held - cost)
+        # Nobody is given more than its maximum, and nobody loses by getting something back.
+        most = max(held, row["hero_points_max"])
+        left = held - cost if cost > 0 else min(most, held - cost)
         charge = update(Character).where(Character.id == character_id)
         connection.execute(charge.values(hero_points=left))
 

@@ -162,6 +162,17 @@ def test_nothing_is_given_back_beyond_what_may_be_held(river: Decision) -> None:
     assert river.held(0) == 5
 
 
+def test_who_holds_more_than_its_maximum_loses_nothing_by_getting_some_back(
+    river: Decision,
+) -> None:
+    river.vote(0, "A", extra=1)
+    with river.campaign.step("character.edit") as step:
+        holding = update(Character).where(Character.id == river.characters[0])
+        step.connection.execute(holding.values(hero_points=7))
+    river.vote(0, None)
+    assert river.held(0) == 7
+
+
 def test_only_a_living_character_of_the_voters_own_pays(river: Decision) -> None:
     refused = refusal(river.vote, 0, "A", extra=1, paid_by=river.characters[1])
     assert refused.code is Refusal.NOT_OF_PLAYER
